@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { Outcome, OutcomeKind } from './outcome.ts';
+
+/** One message of a chat, as OpenAI-compatible endpoints take it. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** What is asked in one trial, and how it is to be sampled. */
+export interface Prompt {
+  readonly messages: readonly ChatMessage[];
+  readonly temperature: number;
+  /** Cap on the answer, in tokens. */
+  readonly maxTokens: number;
+  /** Number of this repetition of the same messages, from 0: added to the audit's seed where a provider takes one. */
+  readonly replicate: number;
+}
+
+/** A cell of a long-format row. `null` is absent (`NA` in CSV). */
+export type Cell = string | number | boolean | null;
+
+/** One long-format row, keyed by the suite's `columns`. */
+export type Row = Readonly<Record<string, Cell>>;
+
+/** What the rows of one trial need to know beyond the trial and its outcome. */
+export interface TabulateContext {
+  /** The model's name as asked for, `provider/name`. */
+  readonly model: string;
+  /** How often the trial was put again after an unusable answer. */
+  readonly reasks: number;
+}
+
+/** Settings of every estimate: the seed of all resampling, and how many bootstrap replicates to draw. */
+export interface EstimateOptions {
+  readonly seed: number;
+  readonly replicates: number;
+}
+
+/** A table for people: what Markdown, the terminal and pages show of an estimate. */
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly { readonly name: string; readonly align: 'left' | 'right' }[];
+  readonly rows: readonly (readonly string[])[];
+  /** How to read it, and what it rests on. */
+  readonly notes: readonly string[];
+}
+
+/** The parsed files of an imported instrument, by file name (`stimuli.csv`, `bundles.csv`). */
+export type InstrumentFiles = Readonly<Record<string, string>>;
+
+/**
+ * An experimental protocol. Everything that differs between protocols is behind these verbs; the pipeline
+ * (API, queues, workers, store, reports) knows nothing else. All verbs are pure: the same arguments give the
+ * same result, on any machine, at any time.
+ */
+export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, Estimates = unknown> {
+  /** Name in requests and paths, e.g. `fairfund`. */
+  readonly name: string;
+  /** Raised whenever the same config would give other trials or other outcomes. */
+  readonly version: string;
+  /** Schema of the audit's `config`, with every default. */
+  readonly config: z.ZodType<Config>;
+  /** The stages in order; the first is asked of the model itself. */
+  readonly stages: readonly string[];
+  /** Outcomes after which a trial is put once more, unchanged. */
+  readonly reaskOn: readonly OutcomeKind[];
+  /** Names of the CSV columns of a row, in order. */
+  readonly columns: readonly string[];
+
+  /** Content hash of the imported instrument that the config names, or null for the built-in one. */
+  instrument(config: Config): string | null;
+  /** The complete, ordered trials of a stage. Computed when needed, never stored. */
+  plan(config: Config, stage: string, files: InstrumentFiles | null): readonly Trial[];
+  /** The exact prompt of a trial. */
+  render(trial: Trial): Prompt;
+  /** What a reply's text says. Never throws. */
+  parse(trial: Trial, text: string): Outcome;
+  /** The long-format rows that a statistician would load. */
+  tabulate(trial: Trial, outcome: Outcome, context: TabulateContext): readonly R[];
+  /** Every statistic with its interval; JSON. Deterministic given the seed, and independent of row order. */
+  estimate(rows: readonly R[], options: EstimateOptions): Estimates;
+  /** The estimates as tables for people. */
+  present(estimates: Estimates): readonly Table[];
+}
