@@ -1,0 +1,28 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { ApiParts } from './app.ts';
+import { createRouter } from './router.ts';
+
+const healthSchema = z
+  .object({
+    status: z.literal('ok'),
+    version: z.string(),
+    suites: z.array(z.string()),
+    providers: z.array(z.string()),
+  })
+  .openapi('Health');
+
+const health = createRoute({
+  method: 'get',
+  path: '/health',
+  summary: 'Whether the service answers, and what it can audit',
+  responses: { 200: { description: 'It does', content: { 'application/json': { schema: healthSchema } } } },
+});
+
+/** `GET /health`. */
+export function serviceRoutes({ version, suites, providers }: ApiParts): OpenAPIHono {
+  const router = createRouter();
+  router.openapi(health, (c) =>
+    c.json({ status: 'ok' as const, version, suites: [...suites.keys()], providers: [...providers] }, 200),
+  );
+  return router;
+}

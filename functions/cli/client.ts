@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { auditStatuses, isFinal } from '../../shared/audits/audit.ts';
+import { type Report, reportSchema } from '../../shared/reports/report.ts';
+import { UsageError } from './usageError.ts';
+
+/** What the command line reads of an audit. */
+const auditSchema = z.object({
+  id: z.string(),
+  status: z.enum(auditStatuses),
+  stage: z.string().nullable(),
+  progress: z.object({ trials: z.int(), done: z.int() }).nullable(),
+  failure: z.object({ type: z.string(), detail: z.string() }).nullable(),
+});
+
+/** An audit as the service shows it. */
+export type AuditStatusView = z.infer<typeof auditSchema>;
+
+const problemSchema = z.object({
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** The service's HTTP API, as the command line uses it. */
+export interface Client {
+  start(request: object): Promise<AuditStatusView>;
+  /** Polls until the audit is over, and tells of every look. */
+  follow(id: string, onLook: (audit: AuditStatusView) => void): Promise<AuditStatusView>;
+  report(id: string): Promise<Report>;
+}
+
+/** Time between two looks at an audit, in milliseconds. */
+const lookEveryMs = 250;
+
+/** Creates a client of the service at `url`. Its errors are {@link UsageError}s in the service's own words. */
+export function createClient(url: string): Client {
+  const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const response = await fetch(new URL(path, url), init).catch((error: unknown) => {
+      throw new UsageError(`The service at ${url} does not answer (${reasonOf(error)}).`);
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return body;
+    throw new UsageError(problemText(body) ?? `The service answered ${response.status}.`);
+  };
+  const look = async (id: string) => auditSchema.parse(await call(`/audits/${encodeURIComponent(id)}`));
+
+  return {
+    async start(request) {
+      const headers = { 'Content-Type': 'application/json' };
+      return auditSchema.parse(
+        await call('/audits', { method: 'POST', headers, body: JSON.stringify(request) }),
+      );
+    },
+    async follow(id, onLook) {
+      for (;;) {
+        const audit = await look(id);
+        onLook(audit);
+        if (isFinal(audit.status)) return audit;
+        await delay(lookEveryMs);
+      }
+    },
+    async report(id) {
+      return reportSchema.parse(await call(`/audits/${encodeURIComponent(id)}/report`));
+    },
+  };
+}
+
+function problemText(body: unknown): string | null {
+  const problem = problemSchema.safeParse(body);
+  if (!problem.success) return null;
+  const { detail, errors = [] } = problem.data;
+  return [detail, ...errors.map(({ path, message }) => `${path}: ${message}`)].join(' ');
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+}

@@ -1,0 +1,53 @@
+import type { QueueName } from '../shared/audits/messages.ts';
+import { bySeriesIndex, byTimeIndex } from '../shared/store/keys.ts';
+
+/** How the house is put together, once: the AWS stack and the local stack are both made from this page. */
+
+/** A function behind a queue. */
+export interface ConsumerTopology {
+  /** Longest run, in seconds. */
+  readonly timeoutSeconds: number;
+  /** Messages handed to one run at most. */
+  readonly batchSize: number;
+  /** Runs at once at most (on AWS, the source's `maxConcurrency`, which is at least 2). */
+  readonly maxConcurrency: number;
+}
+
+/** The one table: keys and indexes are all strings. */
+export const table = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  indexes: [
+    { name: byTimeIndex, partitionKey: 'kind', sortKey: 'createdAt' },
+    { name: bySeriesIndex, partitionKey: 'series', sortKey: 'createdAt' },
+  ],
+  /** Seconds since 1970 after which an item may go. */
+  expiry: 'expiresAt',
+} as const;
+
+/** Who consumes each queue. */
+export const consumers: Readonly<Record<QueueName, ConsumerTopology>> = {
+  jobs: { timeoutSeconds: 60, batchSize: 1, maxConcurrency: 2 },
+  shards: { timeoutSeconds: 900, batchSize: 1, maxConcurrency: 8 },
+  aggregate: { timeoutSeconds: 900, batchSize: 1, maxConcurrency: 2 },
+};
+
+/** Trials under way at once in one run of the shards' consumer: with its `maxConcurrency`, 64 in all. */
+export const trialsAtOnce = 8;
+
+/**
+ * Visibility time-out of a queue, in seconds: six times its consumer's time-out
+ * (AWS Lambda, "Creating and configuring an Amazon SQS event source mapping").
+ */
+export function visibilitySeconds(queue: QueueName): number {
+  return 6 * consumers[queue].timeoutSeconds;
+}
+
+/**
+ * Receives before a message goes to the dead-letter queue. Steps give up by themselves before (and say so on
+ * the audit); shards also come back whenever a provider throttles them, which may be often.
+ */
+export const maxReceives: Readonly<Record<QueueName, number>> = { jobs: 6, shards: 200, aggregate: 6 };
+
+/** Minutes between sweeps for audits that were left lying, and how long they must have lain. */
+export const sweep = { everyMinutes: 15, quietMinutes: 30 } as const;

@@ -1,0 +1,30 @@
+import type { Suite } from '../suites/suite.ts';
+import type { Audit, AuditRequest } from './audit.ts';
+
+/** A new audit, as a request asks for it, with the suite's defaults filled in. */
+export function newAudit(
+  request: AuditRequest,
+  suite: Suite,
+  config: Audit['config'],
+  { id, now }: { id: string; now: Date },
+): Audit {
+  const at = now.toISOString();
+  return {
+    id,
+    suite: suite.name,
+    suiteVersion: suite.version,
+    config,
+    instrument: suite.instrument(config),
+    model: request.model,
+    seed: request.seed,
+    bootstrap: request.bootstrap,
+    status: 'queued',
+    plan: null,
+    doneShards: [],
+    handedOn: false,
+    createdAt: at,
+    updatedAt: at,
+    completedAt: null,
+    failure: null,
+  };
+}

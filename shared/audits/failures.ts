@@ -1,0 +1,14 @@
+import type { AuditStore } from '../store/audits.ts';
+
+/**
+ * Fails an audit because of a fault of this service: its cause stays in the log, the person who asked learns
+ * that it was not theirs and what can be done.
+ */
+export async function failInternally(
+  auditId: string,
+  { audits, now }: { audits: Pick<AuditStore, 'fail'>; now: () => Date },
+): Promise<void> {
+  const detail =
+    'A step of the audit failed repeatedly inside the service; its log tells why under this audit id.';
+  await audits.fail(auditId, { type: 'internal-error', detail }, now().toISOString());
+}

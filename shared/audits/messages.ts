@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Queue messages. They name things and carry nothing: trials are computed from the audit's config. */
+
+/** Plan the next stage of an audit. */
+export const jobMessageSchema = z.strictObject({ auditId: z.ulid() });
+
+/** Ask one shard of a stage. */
+export const shardMessageSchema = z.strictObject({
+  auditId: z.ulid(),
+  stage: z.string(),
+  shard: z.int().nonnegative(),
+});
+
+/** Make the report of an audit whose replies are complete. */
+export const aggregateMessageSchema = z.strictObject({ auditId: z.ulid() });
+
+/** What each queue carries. */
+export interface QueueMessages {
+  readonly jobs: z.infer<typeof jobMessageSchema>;
+  readonly shards: z.infer<typeof shardMessageSchema>;
+  readonly aggregate: z.infer<typeof aggregateMessageSchema>;
+}
+
+/** Name of a queue. */
+export type QueueName = keyof QueueMessages;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { failureSchema, modelRefSchema } from '../audits/audit.ts';
+import { outcomeKinds } from '../suites/outcome.ts';
+
+/** How often each of some values occurred, most frequent first. */
+const tallySchema = z.array(z.object({ value: z.string(), count: z.int().positive() }));
+
+/**
+ * What an audit found, and everything that a reader needs to judge it. JSON is the source: CSV, Markdown and
+ * pages are made from it. Equal seeds and replies give equal bytes, but for times, latencies and attempts.
+ */
+export const reportSchema = z.object({
+  schema: z.literal('evenhand.report/1'),
+  audit: z.object({
+    id: z.ulid(),
+    createdAt: z.iso.datetime(),
+    completedAt: z.iso.datetime(),
+  }),
+  provenance: z.object({
+    evenhand: z.string(),
+    suite: z.object({ name: z.string(), version: z.string() }),
+    config: z.record(z.string(), z.json()),
+    /** Content hash of the imported instrument, or null for the suite's own texts. */
+    instrument: z.string().nullable(),
+    model: z.object({
+      asked: modelRefSchema,
+      /** Names and fingerprints under which the provider answered. */
+      answered: tallySchema,
+      fingerprints: tallySchema,
+    }),
+    seed: z.int(),
+    bootstrap: z.int(),
+    /** Parameters that the provider would not take, and for how many trials. */
+    droppedParameters: tallySchema,
+  }),
+  counts: z.object({
+    trials: z.int(),
+    rows: z.int(),
+    reasks: z.int(),
+    outcomes: z.record(z.enum(outcomeKinds), z.int()),
+  }),
+  usage: z.object({
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    /** Calls whose provider did not say what they used: the sums leave them out. */
+    callsWithoutUsage: z.int(),
+    attempts: z.int(),
+  }),
+  warnings: z.array(z.string()),
+  estimates: z.json(),
+});
+
+/** See {@link reportSchema}. */
+export type Report = z.infer<typeof reportSchema>;
+
+/** Why there is no report (yet): shown in its place. */
+export const noReportSchema = z.object({ status: z.string(), failure: failureSchema.nullable() });

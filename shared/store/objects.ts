@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+
+/** Objects by key: reports and imported instruments. S3 on AWS, files on one machine. */
+export interface ObjectStore {
+  /** Writes an object whole: readers see the old one or the new one, never a part. */
+  put(key: string, content: AsyncIterable<string> | Iterable<string>): Promise<void>;
+  /** The object's bytes, or null where there is none. */
+  get(key: string): Promise<Readable | null>;
+}
+
+/** Keys of everything that is kept as an object. */
+export const objectKeys = {
+  report: (auditId: string) => `reports/${auditId}/report.json`,
+  markdown: (auditId: string) => `reports/${auditId}/report.md`,
+  rows: (auditId: string) => `reports/${auditId}/rows.csv`,
+  replies: (auditId: string) => `reports/${auditId}/replies.jsonl`,
+  instrumentFile: (hash: string, file: string) => `instruments/${hash}/${file}`,
+};
+
+/** Reads an object whole, as text; null where there is none. */
+export async function readText(store: Pick<ObjectStore, 'get'>, key: string): Promise<string | null> {
+  const stream = await store.get(key);
+  if (!stream) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
