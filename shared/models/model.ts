@@ -24,14 +24,19 @@ export interface ModelReply {
   readonly unusable: 'truncated' | 'filtered' | null;
   /** The model that answered, in the provider's words. */
   readonly model: string | null;
+  /** The host behind a router that served the call (OpenRouter's `provider`), or null. */
+  readonly servedBy: string | null;
   /** `system_fingerprint`, or null. */
   readonly fingerprint: string | null;
   readonly usage: Usage;
-  /** Parameters asked for that the provider would not take, so that they were left out (e.g. `seed`). */
+  /**
+   * Parameters asked for that the provider would not take under that name, so that they were left out (e.g.
+   * `seed`) or, for the cap, sent under its other name (`max_tokens`, `max_completion_tokens`).
+   */
   readonly dropped: readonly string[];
 }
 
-/** A prompt with the seed to sample it by. */
+/** A prompt with the seed to sample it by, as it is sent: the prompt's replicate is in it already. */
 export interface ModelRequest extends Prompt {
   readonly seed: number;
 }
