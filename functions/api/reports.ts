@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { reportSchema } from '../../shared/reports/report.ts';
 import { objectKeys } from '../../shared/store/objects.ts';
-import type { ApiParts } from './app.ts';
+import type { ApiParts } from './parts.ts';
 import { Problem } from './problem.ts';
 import { createRouter, problemContent } from './router.ts';
 

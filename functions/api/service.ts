@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { ApiParts } from './app.ts';
+import type { ApiParts } from './parts.ts';
 import { createRouter } from './router.ts';
 
 const healthSchema = z

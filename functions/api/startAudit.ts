@@ -4,7 +4,7 @@ import { newAudit } from '../../shared/audits/create.ts';
 import { handOn } from '../../shared/audits/handOn.ts';
 import { objectKeys } from '../../shared/store/objects.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
-import type { ApiParts } from './app.ts';
+import type { ApiParts } from './parts.ts';
 import { fieldErrors, Problem } from './problem.ts';
 
 /**

@@ -1,7 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
 import { z } from 'zod';
 import { table } from '../topology.ts';
 
@@ -100,4 +105,5 @@ export async function createTable(client: DynamoDBClient, name: string): Promise
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
   }
+  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 0.02, maxDelay: 0.1 }, { TableName: name });
 }

@@ -1,0 +1,74 @@
+import { Command } from 'commander';
+import type { ModelRef } from '../../../shared/audits/audit.ts';
+import { suites } from '../../../shared/suites/registry.ts';
+import { type Client, createClient } from '../client.ts';
+import { localService } from '../localService.ts';
+import { jsonObject, modelRef, seedOption, stateOption, wholeNumber } from '../options.ts';
+import { progressBar } from '../progress.ts';
+import { textTable } from '../textTable.ts';
+import { UsageError } from '../usageError.ts';
+
+interface AuditOptions {
+  readonly model: ModelRef;
+  readonly suite: string;
+  readonly config: Record<string, unknown>;
+  readonly seed: number;
+  readonly bootstrap: number;
+  readonly url?: string;
+  readonly state: string;
+  readonly format: 'text' | 'json';
+}
+
+/** `evenhand audit`: start an audit, follow it, and print what it found. */
+export function auditCommand(): Command {
+  return new Command('audit')
+    .description('Audit a model: start, follow with a progress bar, print the result.')
+    .requiredOption('--model <provider/name>', 'the model, e.g. simulated/chameleon', modelRef)
+    .option('--suite <name>', `the protocol: ${[...suites.keys()].join(', ')}`, 'fairfund')
+    .option('--config <json>', "the suite's config", jsonObject, {})
+    .addOption(seedOption('seed of sampling and resampling').default(42))
+    .option('--bootstrap <n>', 'bootstrap replicates', wholeNumber(0, 20_000), 2_000)
+    .option('--url <url>', 'a running service; else one is started for this audit')
+    .addOption(stateOption())
+    .option('--format <format>', 'text or json', 'text')
+    .action(audit);
+}
+
+async function audit(options: AuditOptions): Promise<void> {
+  const service = options.url
+    ? { url: options.url, stop: async () => {} }
+    : await localService(options.state);
+  try {
+    const client = createClient(service.url);
+    const id = await runAudit(client, options);
+    const report = await client.report(id);
+    if (options.format === 'json') {
+      process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+      return;
+    }
+    const tables = suites.get(report.provenance.suite.name)?.present([report.estimates]) ?? [];
+    process.stdout.write(
+      `${tables.map(textTable).join('\n\n')}\n\nReport: ${service.url}/audits/${id}/report\n`,
+    );
+    for (const warning of report.warnings) process.stdout.write(`Warning: ${warning}\n`);
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Starts an audit and follows it to its end; throws if that is not a report. Gives the audit's id. */
+export async function runAudit(
+  client: Client,
+  {
+    suite,
+    config,
+    model,
+    seed,
+    bootstrap,
+  }: Pick<AuditOptions, 'suite' | 'config' | 'model' | 'seed' | 'bootstrap'>,
+): Promise<string> {
+  const { id } = await client.start({ suite, config, model, seed, bootstrap });
+  const ended = await client.follow(id, progressBar(`${model.provider}/${model.name}`, process.stderr));
+  if (ended.status === 'complete') return id;
+  throw new UsageError(`Audit ${id} ${ended.status}: ${ended.failure?.detail ?? 'no reason was given'}`);
+}

@@ -1,0 +1,32 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEvenhand } from '../../infra/local/evenhand.ts';
+import { serviceOf } from '../../infra/local/service.ts';
+import { createLogger } from '../../shared/observability/log.ts';
+
+/** A local service that a command may use. */
+export interface LocalService {
+  readonly url: string;
+  /** Stops it, if this command started it. */
+  stop(): Promise<void>;
+}
+
+/** The service that holds the state folder; started for this command, logging into the folder, if none does. */
+export async function localService(folder: string): Promise<LocalService> {
+  const url = await serviceOf(folder);
+  if (url !== null) return { url, stop: async () => {} };
+  mkdirSync(folder, { recursive: true });
+  const logFile = createWriteStream(join(folder, 'evenhand.log'), { flags: 'a' });
+  const log = createLogger(
+    (line) => logFile.write(`${line}\n`),
+    () => new Date(),
+  );
+  const service = await startEvenhand({ folder, port: 0, variables: process.env, log });
+  return {
+    url: service.url,
+    async stop() {
+      await service.stop();
+      logFile.end();
+    },
+  };
+}

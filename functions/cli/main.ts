@@ -1,0 +1,41 @@
+import process from 'node:process';
+import { Command } from 'commander';
+import { version } from '../../shared/version.ts';
+import { auditCommand } from './commands/audit.ts';
+import { composeCommand } from './commands/compose.ts';
+import { demoCommand } from './commands/demo.ts';
+import { importCommand } from './commands/import.ts';
+import { parseCommand } from './commands/parse.ts';
+import { renderCommand } from './commands/render.ts';
+import { scoreCommand } from './commands/score.ts';
+import { serveCommand } from './commands/serve.ts';
+import { UsageError } from './usageError.ts';
+
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+const program = new Command('evenhand')
+  .description('Audits how large language models divide scarce resources.')
+  .version(version)
+  .showHelpAfterError('(add --help for the usage)')
+  .addCommand(serveCommand())
+  .addCommand(auditCommand())
+  .addCommand(demoCommand())
+  .addCommand(composeCommand())
+  .addCommand(renderCommand())
+  .addCommand(parseCommand())
+  .addCommand(scoreCommand())
+  .addCommand(importCommand());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const usage = error instanceof UsageError;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`evenhand: ${usage ? '' : 'unexpected error: '}${message.split('\n')[0]}\n`);
+  if (process.env.EVENHAND_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exitCode = usage ? 2 : 1;
+}

@@ -1,0 +1,130 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ModelError } from '../../shared/models/model.ts';
+import { buildHouse, mortal, replyOf, startTable } from '../fixtures/house.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+const trials = 18;
+
+/** A house whose model counts what it was asked. */
+function countingHouse(rest: Partial<Parameters<typeof buildHouse>[0]> = {}) {
+  const asked = new Map<number, number>();
+  const ask = async (n: number) => {
+    asked.set(n, (asked.get(n) ?? 0) + 1);
+    return replyOf(String(n));
+  };
+  return { house: buildHouse({ doc: table.doc, ask, ...rest }), asked };
+}
+
+async function storedIndices(house: ReturnType<typeof buildHouse>, id: string) {
+  const indices = [];
+  for await (const reply of house.replies.stream(id, 'ask')) indices.push(reply.index);
+  return indices;
+}
+
+function reportWithoutId(house: ReturnType<typeof buildHouse>, id: string) {
+  return house.objects.texts.get(`reports/${id}/report.json`)?.replaceAll(id, 'ID');
+}
+
+const everyTrial = Array.from({ length: trials }, (_, i) => i);
+
+describe('the pipeline', () => {
+  it('delivered every message twice, in parallel and again after completion, asks once and reports once', async () => {
+    const { house, asked } = countingHouse();
+    const { id } = await house.begin(ulid(), trials);
+    const all = [...house.queues.sent];
+    while (house.queues.sent.length > 0) {
+      const wave = house.queues.sent.splice(0);
+      all.push(...wave);
+      await Promise.all(wave.map((message) => house.deliver(message)));
+      await Promise.all(wave.map((message) => house.deliver(message)));
+    }
+    expect((await house.audits.get(id))?.status).toBe('complete');
+    const report = house.objects.texts.get(`reports/${id}/report.json`);
+    for (const message of all) await house.deliver(message);
+    expect(house.queues.sent).toEqual([]);
+    expect(house.objects.texts.get(`reports/${id}/report.json`)).toBe(report);
+    expect(await storedIndices(house, id)).toEqual(everyTrial);
+    expect([...asked.values()].every((times) => times === 1)).toBe(true);
+  });
+
+  it('killed at any call of the table, the queues or the store, completes with the same report', async () => {
+    const probe = mortal(Number.POSITIVE_INFINITY, 'before');
+    const { house: undisturbed } = countingHouse({ wrap: probe.wrap });
+    const { id: undisturbedId } = await undisturbed.begin(ulid(), trials);
+    await undisturbed.drain();
+    const expected = reportWithoutId(undisturbed, undisturbedId);
+    expect(probe.life.calls).toBeGreaterThan(trials);
+
+    for (const moment of ['before', 'after'] as const) {
+      for (let killAt = 1; killAt <= probe.life.calls; killAt++) {
+        const { house, asked } = countingHouse({ wrap: mortal(killAt, moment).wrap });
+        const { id } = await house.begin(ulid(), trials);
+        await house.drain();
+        const where = `killed ${moment} call ${killAt}`;
+        expect((await house.audits.get(id))?.status, where).toBe('complete');
+        expect(reportWithoutId(house, id), where).toBe(expected);
+        expect(await storedIndices(house, id), where).toEqual(everyTrial);
+        const repeats = [...asked.values()].reduce((sum, times) => sum + times - 1, 0);
+        expect(repeats, where).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  it('asks again for a reply that is missing although its shard is done', async () => {
+    const { house, asked } = countingHouse();
+    const { id } = await house.begin(ulid(), trials);
+    const [job] = house.queues.sent.splice(0);
+    if (job) await house.deliver(job);
+    const shards = house.queues.sent.splice(0);
+    await house.audits.markShard(id, 'ask', 0, '2026-12-01T00:00:00Z');
+    for (const message of shards) await house.deliver(message);
+    await house.drain();
+    expect((await house.audits.get(id))?.status).toBe('complete');
+    expect(await storedIndices(house, id)).toEqual(everyTrial);
+    expect(asked.size).toBe(trials);
+  });
+
+  it('hands a throttled shard back with the wait that the provider asked for, keeping what it has', async () => {
+    let throttled = true;
+    const { house } = countingHouse({
+      ask: async (n) => {
+        if (n === 7 && throttled)
+          throw new ModelError('slow down', { kind: 'throttled', retryAfterMs: 90_000 });
+        return replyOf(String(n));
+      },
+    });
+    const { id } = await house.begin(ulid(), 16);
+    const [job] = house.queues.sent.splice(0);
+    if (job) await house.deliver(job);
+    const [shard] = house.queues.sent.splice(0);
+    if (!shard) throw new Error('no shard was sent');
+    expect(await house.deliver(shard)).toBe(false);
+    expect(house.queues.handedBack).toEqual([90]);
+    expect((await storedIndices(house, id)).length).toBeGreaterThan(0);
+    throttled = false;
+    for (let receives = 2; receives < 20; receives++) await house.deliver(shard, receives);
+    await house.drain();
+    expect((await house.audits.get(id))?.status).toBe('complete');
+  });
+
+  it('says on the audit when a step keeps failing, instead of trying for ever', async () => {
+    const { house } = countingHouse({
+      ask: async () => {
+        throw new Error('a bug');
+      },
+    });
+    const { id } = await house.begin(ulid(), 16);
+    await house.drain();
+    const audit = await house.audits.get(id);
+    expect(audit?.status).toBe('failed');
+    expect(audit?.failure?.type).toBe('internal-error');
+    expect(JSON.stringify(audit)).not.toContain('a bug');
+  });
+});
