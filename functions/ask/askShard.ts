@@ -1,10 +1,12 @@
-import { type Audit, type ModelRef, modelName } from '../../shared/audits/audit.ts';
+import { type Audit, type ModelRef, modelName, openStatuses } from '../../shared/audits/audit.ts';
 import { forEachConcurrently } from '../../shared/audits/concurrency.ts';
 import { handOn } from '../../shared/audits/handOn.ts';
 import type { QueueMessages } from '../../shared/audits/messages.ts';
 import type { ProtocolReader } from '../../shared/audits/protocol.ts';
+import type { Reply } from '../../shared/audits/reply.ts';
 import { shardRange } from '../../shared/audits/shards.ts';
 import { nextStage } from '../../shared/audits/stages.ts';
+import { type CountedReply, tallyReplies } from '../../shared/audits/tally.ts';
 import { type Model, ModelError, type ModelReply, type ModelRequest } from '../../shared/models/model.ts';
 import type { Logger } from '../../shared/observability/log.ts';
 import type { AuditStore } from '../../shared/store/audits.ts';
@@ -16,6 +18,7 @@ import { askTrial } from './askTrial.ts';
 
 /** What asking a shard needs. */
 export interface AskParts {
+  readonly suites: ReadonlyMap<string, Suite>;
   readonly audits: AuditStore;
   readonly replies: ReplyStore;
   readonly queues: Queues;
@@ -51,13 +54,15 @@ export async function askShard(
 ): Promise<void> {
   const audit = await parts.audits.get(auditId);
   if (audit?.plan?.stage !== stage) return;
+  if (audit.doneShards.includes(shard)) return moveOnIfComplete(audit, parts);
+  if (audit.status !== 'asking') return;
   const { suite, trials } = await parts.protocols.read(audit, stage);
-  if (audit.status === 'asking' && !audit.doneShards.includes(shard)) {
-    const range = shardRange(audit.plan, shard);
-    const asked = await askMissing({ audit, suite, trials, stage, range }, parts, deadline);
-    if (!asked) return;
-  }
-  await completeShard(audit, stage, shard, suite, parts);
+  const work = { audit, suite, trials, stage, range: shardRange(audit.plan, shard) };
+  const replies = await askMissing(work, parts, deadline);
+  if (replies === null) return;
+  const done = { stage, shard, tally: tallyReplies(replies) };
+  const marked = await parts.audits.markShard(audit.id, done, parts.now().toISOString());
+  if (marked) await moveOnIfComplete(marked, parts);
 }
 
 interface ShardWork {
@@ -68,53 +73,56 @@ interface ShardWork {
   readonly range: { first: number; end: number };
 }
 
-/** Asks what is missing; false if the audit failed by it. */
-async function askMissing(work: ShardWork, parts: AskParts, deadline: Date): Promise<boolean> {
+/** Asks what is missing, and gives all replies of the shard; null if the audit failed by it. */
+async function askMissing(work: ShardWork, parts: AskParts, deadline: Date): Promise<CountedReply[] | null> {
   const { audit, stage, range } = work;
   const stored = await parts.replies.stored(audit.id, stage, range);
   const missing = [];
   for (let index = range.first; index < range.end; index++) if (!stored.has(index)) missing.push(index);
-  const latencies: number[] = [];
+  const asked: Reply[] = [];
+  let overtaken = false;
   try {
     const model = parts.connect(audit.model);
     const ask = (request: ModelRequest) => parts.askPersistently(model, request, deadline);
     await forEachConcurrently(missing, parts.concurrency, async (index) => {
       const reply = await askTrial({ ...work, trial: work.trials[index], index }, ask, parts.now);
-      await parts.replies.put(reply);
-      latencies.push(reply.latencyMs);
+      if (!(await parts.replies.put(reply))) overtaken = true;
+      asked.push(reply);
     });
-    return true;
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     if (error.kind !== 'terminal') {
       throw new HandBack(error.message, (error.retryAfterMs ?? defaultWaitSeconds * 1000) / 1000);
     }
-    await parts.audits.fail(
-      audit.id,
-      { type: 'provider-error', detail: error.message },
-      parts.now().toISOString(),
-    );
-    parts.log.warn('The provider refuses the audit', { auditId: audit.id, status: error.status });
-    return false;
+    await failByProvider(audit, error, parts);
+    return null;
   } finally {
-    measure(parts.log, audit, latencies);
+    measure(parts.log, audit, asked);
   }
+  const all = overtaken ? await parts.replies.stored(audit.id, stage, range) : stored;
+  return overtaken ? [...all.values()] : [...all.values(), ...asked];
 }
 
-/** Marks the shard done and, if it was the last, starts the next step. */
-async function completeShard(audit: Audit, stage: string, shard: number, suite: Suite, parts: AskParts) {
-  const marked = await parts.audits.markShard(audit.id, stage, shard, parts.now().toISOString());
-  if (!marked?.plan || marked.doneShards.length < marked.plan.shards) return;
-  const next = nextStage(suite, marked) === null ? 'aggregating' : 'queued';
-  const elected = await parts.audits.advance(audit.id, 'asking', next, parts.now().toISOString());
+async function failByProvider(audit: Audit, error: ModelError, { audits, now, log }: AskParts) {
+  const failure = { type: 'provider-error', detail: error.message };
+  await audits.move(audit.id, openStatuses, { status: 'failed', failure }, now().toISOString());
+  log.warn('The provider refuses the audit', { auditId: audit.id, status: error.status });
+}
+
+/** Starts the next step once every shard of the stage is done. */
+async function moveOnIfComplete(audit: Audit, parts: AskParts) {
+  const suite = parts.suites.get(audit.suite);
+  if (!suite || !audit.plan || audit.doneShards.length < audit.plan.shards) return;
+  const status = nextStage(suite, audit) === null ? 'aggregating' : 'queued';
+  const elected = await parts.audits.move(audit.id, ['asking'], { status }, parts.now().toISOString());
   const current = elected ?? (await parts.audits.get(audit.id));
-  if (current && current.status === next && !current.handedOn) await handOn(current, parts);
+  if (current && current.status === status && !current.handedOn) await handOn(current, parts);
 }
 
-function measure(log: Logger, audit: Audit, latencies: readonly number[]) {
-  if (latencies.length === 0) return;
-  const LatencyMs = latencies.reduce((sum, latency) => sum + latency, 0) / latencies.length;
+function measure(log: Logger, audit: Audit, replies: readonly Reply[]) {
+  if (replies.length === 0) return;
+  const LatencyMs = replies.reduce((sum, { latencyMs }) => sum + latencyMs, 0) / replies.length;
   log
     .with({ auditId: audit.id })
-    .metrics({ Replies: latencies.length, LatencyMs }, { Suite: audit.suite, Model: modelName(audit.model) });
+    .metrics({ Replies: replies.length, LatencyMs }, { Suite: audit.suite, Model: modelName(audit.model) });
 }

@@ -64,6 +64,7 @@ function outcomeOf(suite: Suite, trial: unknown, reply: ModelReply): Outcome {
   return suite.parse(trial, reply.text);
 }
 
-function answerOf({ text, reasoning, finishReason, model, fingerprint, usage, refusal }: ModelReply): Answer {
-  return { text: refusal ?? text, reasoning, finishReason, model, fingerprint, usage };
+function answerOf({ text, refusal, ...rest }: ModelReply): Answer {
+  const { reasoning, finishReason, model, fingerprint, servedBy, usage } = rest;
+  return { text: refusal ?? text, reasoning, finishReason, model, fingerprint, servedBy, usage };
 }

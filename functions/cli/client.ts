@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { auditStatuses, isFinal } from '../../shared/audits/audit.ts';
+import { auditStatuses, isOpen } from '../../shared/audits/audit.ts';
 import { type Report, reportSchema } from '../../shared/reports/report.ts';
 import { UsageError } from './usageError.ts';
 
@@ -55,7 +55,7 @@ export function createClient(url: string): Client {
       for (;;) {
         const audit = await look(id);
         onLook(audit);
-        if (isFinal(audit.status)) return audit;
+        if (!isOpen(audit.status)) return audit;
         await delay(lookEveryMs);
       }
     },

@@ -1,3 +1,4 @@
+import { isOpen } from '../../shared/audits/audit.ts';
 import type { AuditStatusView } from './client.ts';
 
 /** Width of the bar, in characters. */
@@ -13,7 +14,7 @@ export function progressBar(label: string, out: NodeJS.WriteStream): (audit: Aud
     const line = out.isTTY ? barLine(label, audit) : tenthLine(label, audit);
     if (line === shown) return;
     shown = line;
-    out.write(out.isTTY ? `\r\u001b[K${line}${isOver(audit) ? '\n' : ''}` : `${line}\n`);
+    out.write(out.isTTY ? `\r\u001b[K${line}${isOpen(audit.status) ? '' : '\n'}` : `${line}\n`);
   };
 }
 
@@ -27,8 +28,4 @@ function tenthLine(label: string, audit: AuditStatusView): string {
   const { done, trials } = audit.progress ?? { done: 0, trials: 0 };
   const tenths = trials > 0 ? Math.floor((10 * done) / trials) : 0;
   return `${label} ${tenths * 10}% of ${trials} trials, ${audit.status}`;
-}
-
-function isOver({ status }: AuditStatusView): boolean {
-  return status === 'complete' || status === 'failed' || status === 'cancelled';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outcomeKinds } from '../suites/outcome.ts';
 
 /** A model as asked for: `provider` from the registry, `name` in the provider's own words. */
 export const modelRefSchema = z.strictObject({
@@ -21,8 +22,11 @@ export const auditRequestSchema = z.strictObject({
   bootstrap: z.int().min(0).max(20_000).default(2_000),
 });
 
-/** The life of an audit, in order; the last three are final. */
-export const auditStatuses = ['queued', 'asking', 'aggregating', 'complete', 'failed', 'cancelled'] as const;
+/** Statuses of an audit that is under way: something will move it on by itself. */
+export const openStatuses = ['queued', 'asking', 'aggregating'] as const;
+
+/** The life of an audit: under way; waiting for a person (`paused`); or over. */
+export const auditStatuses = [...openStatuses, 'paused', 'complete', 'failed', 'cancelled'] as const;
 
 /** The stage being asked, as planned: how many trials, in shards of what size. */
 export const stagePlanSchema = z.object({
@@ -32,8 +36,20 @@ export const stagePlanSchema = z.object({
   shards: z.int().positive(),
 });
 
-/** Why an audit failed, in words for the person who asked. */
+/** Why an audit failed or paused, in words for the person who asked. */
 export const failureSchema = z.object({ type: z.string(), detail: z.string() });
+
+/** What the finished shards of an audit came to. */
+export const tallySchema = z.object({
+  /** Trials by what became of them. */
+  outcomes: z.record(z.enum(outcomeKinds), z.int().nonnegative()),
+  /** Calls made, failed ones included. */
+  calls: z.int().nonnegative(),
+  inputTokens: z.int().nonnegative(),
+  outputTokens: z.int().nonnegative(),
+  /** Answers whose provider did not say what they used: the token sums leave them out. */
+  answersWithoutUsage: z.int().nonnegative(),
+});
 
 /** One run of one suite on one model, as stored. */
 export const auditSchema = z.object({
@@ -50,6 +66,8 @@ export const auditSchema = z.object({
   plan: stagePlanSchema.nullable(),
   /** Numbers of the shards whose trials all have a reply. */
   doneShards: z.array(z.int()),
+  /** Sums over the done shards. */
+  tally: tallySchema,
   /** Whether the messages that this status calls for are known to be sent. */
   handedOn: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -63,11 +81,12 @@ export type AuditRequest = z.infer<typeof auditRequestSchema>;
 export type AuditStatus = (typeof auditStatuses)[number];
 export type StagePlan = z.infer<typeof stagePlanSchema>;
 export type Failure = z.infer<typeof failureSchema>;
+export type Tally = z.infer<typeof tallySchema>;
 export type Audit = z.infer<typeof auditSchema>;
 
-/** Whether nothing more will happen to an audit of this status by itself. */
-export function isFinal(status: AuditStatus): boolean {
-  return status === 'complete' || status === 'failed' || status === 'cancelled';
+/** Whether an audit of this status moves on by itself. */
+export function isOpen(status: AuditStatus): boolean {
+  return openStatuses.some((open) => open === status);
 }
 
 /** A model's name in one word, `provider/name`. */

@@ -1,5 +1,6 @@
 import type { Suite } from '../suites/suite.ts';
 import type { Audit, AuditRequest } from './audit.ts';
+import { emptyTally } from './tally.ts';
 
 /** A new audit, as a request asks for it, with the suite's defaults filled in. */
 export function newAudit(
@@ -21,6 +22,7 @@ export function newAudit(
     status: 'queued',
     plan: null,
     doneShards: [],
+    tally: emptyTally(),
     handedOn: false,
     createdAt: at,
     updatedAt: at,

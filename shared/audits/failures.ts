@@ -1,4 +1,5 @@
 import type { AuditStore } from '../store/audits.ts';
+import { openStatuses } from './audit.ts';
 
 /**
  * Fails an audit because of a fault of this service: its cause stays in the log, the person who asked learns
@@ -6,9 +7,10 @@ import type { AuditStore } from '../store/audits.ts';
  */
 export async function failInternally(
   auditId: string,
-  { audits, now }: { audits: Pick<AuditStore, 'fail'>; now: () => Date },
+  { audits, now }: { audits: Pick<AuditStore, 'move'>; now: () => Date },
 ): Promise<void> {
   const detail =
     'A step of the audit failed repeatedly inside the service; its log tells why under this audit id.';
-  await audits.fail(auditId, { type: 'internal-error', detail }, now().toISOString());
+  const failed = { status: 'failed', failure: { type: 'internal-error', detail } } as const;
+  await audits.move(auditId, openStatuses, failed, now().toISOString());
 }

@@ -10,6 +10,8 @@ const answerSchema = z.object({
   /** The model that answered, in the provider's words. */
   model: z.string().nullable(),
   fingerprint: z.string().nullable(),
+  /** Who served the model, where a router says so. */
+  servedBy: z.string().nullable(),
   usage: usageSchema,
 });
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { failureSchema, modelRefSchema } from '../audits/audit.ts';
-import { outcomeKinds } from '../suites/outcome.ts';
+import { modelRefSchema, tallySchema } from '../audits/audit.ts';
 
 /** How often each of some values occurred, most frequent first. */
-const tallySchema = z.array(z.object({ value: z.string(), count: z.int().positive() }));
+const countsSchema = z.array(z.object({ value: z.string(), count: z.int().positive() }));
 
 /**
  * What an audit found, and everything that a reader needs to judge it. JSON is the source: CSV, Markdown and
@@ -25,33 +24,20 @@ export const reportSchema = z.object({
     model: z.object({
       asked: modelRefSchema,
       /** Names and fingerprints under which the provider answered. */
-      answered: tallySchema,
-      fingerprints: tallySchema,
+      answered: countsSchema,
+      fingerprints: countsSchema,
+      /** Who served it, where a router says so. */
+      servedBy: countsSchema,
     }),
     seed: z.int(),
     bootstrap: z.int(),
     /** Parameters that the provider would not take, and for how many trials. */
-    droppedParameters: tallySchema,
+    droppedParameters: countsSchema,
   }),
-  counts: z.object({
-    trials: z.int(),
-    rows: z.int(),
-    reasks: z.int(),
-    outcomes: z.record(z.enum(outcomeKinds), z.int()),
-  }),
-  usage: z.object({
-    inputTokens: z.int(),
-    outputTokens: z.int(),
-    /** Calls whose provider did not say what they used: the sums leave them out. */
-    callsWithoutUsage: z.int(),
-    attempts: z.int(),
-  }),
+  counts: z.object({ trials: z.int(), rows: z.int(), reasks: z.int() }).extend(tallySchema.shape),
   warnings: z.array(z.string()),
   estimates: z.json(),
 });
 
 /** See {@link reportSchema}. */
 export type Report = z.infer<typeof reportSchema>;
-
-/** Why there is no report (yet): shown in its place. */
-export const noReportSchema = z.object({ status: z.string(), failure: failureSchema.nullable() });

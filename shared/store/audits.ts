@@ -8,7 +8,17 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { z } from 'zod';
-import { type Audit, type AuditStatus, auditSchema, type Failure, type StagePlan } from '../audits/audit.ts';
+import {
+  type Audit,
+  type AuditStatus,
+  auditSchema,
+  type Failure,
+  isOpen,
+  openStatuses,
+  type StagePlan,
+  type Tally,
+} from '../audits/audit.ts';
+import { outcomeKinds } from '../suites/outcome.ts';
 import { byTimeIndex, keys } from './keys.ts';
 
 /** A page of audits, newest first; `cursor` is null on the last page. */
@@ -29,19 +39,32 @@ export interface AuditStore {
   /** Notes the plan of a stage and moves a queued audit to `asking`; null if it was not queued. */
   startStage(id: string, plan: StagePlan, now: string): Promise<Audit | null>;
   /**
-   * Adds a shard to the done ones of a stage, and gives the audit as it then stands; null if the audit is no
-   * longer in that stage. Adding twice changes nothing.
+   * Adds a shard to the done ones of a stage, and what it came to to the audit's tally, in one write; gives the
+   * audit as it then stands, or null if it is no longer in that stage. Adding twice changes nothing.
    */
-  markShard(id: string, stage: string, shard: number, now: string): Promise<Audit | null>;
-  /** Moves an audit from one status to another; null if it was not in the first. Elects one of many callers. */
-  advance(id: string, from: AuditStatus, to: AuditStatus, now: string): Promise<Audit | null>;
-  /** Takes an aggregating audit back to `asking` with these shards open again; null if it was not aggregating. */
-  reopenShards(id: string, shards: readonly number[], now: string): Promise<Audit | null>;
+  markShard(id: string, done: DoneShard, now: string): Promise<Audit | null>;
+  /** Moves an audit from one of some statuses to another; null if it was in none. Elects one of many callers. */
+  move(id: string, from: readonly AuditStatus[], to: NextStatus, now: string): Promise<Audit | null>;
+  /**
+   * Takes an aggregating audit back to `asking` with these shards open again and the tally of the others; null if
+   * it was not aggregating.
+   */
+  reopenShards(id: string, shards: readonly number[], tally: Tally, now: string): Promise<Audit | null>;
   /** Notes that the messages which the audit's present status calls for are sent. */
   confirmHandedOn(audit: Audit): Promise<void>;
-  /** Marks an unfinished audit failed; false if it was finished already. */
-  fail(id: string, failure: Failure, now: string): Promise<boolean>;
 }
+
+/** A shard whose trials all have a reply, and what they came to. */
+export interface DoneShard {
+  readonly stage: string;
+  readonly shard: number;
+  readonly tally: Tally;
+}
+
+/** The status to move to, with the reason where it is `failed` or `paused`. */
+export type NextStatus =
+  | { readonly status: Exclude<AuditStatus, 'failed' | 'paused'> }
+  | { readonly status: 'failed' | 'paused'; readonly failure: Failure };
 
 /** A list cursor that is not one of ours. */
 export class BadCursorError extends Error {
@@ -105,13 +128,11 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
         const { Items = [], LastEvaluatedKey } = await doc.send(
           new QueryCommand({
             ...newestFirst(table),
-            FilterExpression: '#status IN (:queued, :asking, :aggregating)',
+            FilterExpression: `#status IN (${openStatuses.map((status) => `:${status}`).join(', ')})`,
             ExpressionAttributeNames: { '#status': 'status' },
             ExpressionAttributeValues: {
               ':audit': 'audit',
-              ':queued': 'queued',
-              ':asking': 'asking',
-              ':aggregating': 'aggregating',
+              ...Object.fromEntries(openStatuses.map((status) => [`:${status}`, status])),
             },
             ExclusiveStartKey: start,
           }),
@@ -134,39 +155,55 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
       return started ?? null;
     },
 
-    async markShard(id, stage, shard, now) {
+    async markShard(id, { stage, shard, tally }, now) {
       const marked = await unlessConditionFails(
         update(
           id,
-          'ADD doneShards :shard SET updatedAt = :now',
-          { ':shard': new Set([shard]), ':now': now, ':stage': stage, ':queued': 'queued' },
-          '#plan.stage = :stage AND #status <> :queued',
+          `ADD doneShards :set SET updatedAt = :now, ${tallySums}`,
+          {
+            ':set': new Set([shard]),
+            ':shard': shard,
+            ':now': now,
+            ':stage': stage,
+            ':queued': 'queued',
+            ...tallyValues(tally),
+          },
+          '#plan.stage = :stage AND #status <> :queued AND NOT contains(doneShards, :shard)',
           { '#plan': 'plan' },
         ),
       );
-      return marked ?? null;
+      const audit = marked ?? (await this.get(id));
+      return audit?.plan?.stage === stage ? audit : null;
     },
 
-    async advance(id, from, to, now) {
-      const final = to === 'complete' || to === 'cancelled';
-      const advanced = await unlessConditionFails(
+    async move(id, from, to, now) {
+      const allowed = Object.fromEntries(from.map((status, i) => [`:from${i}`, status]));
+      const moved = await unlessConditionFails(
         update(
           id,
-          `SET #status = :to, handedOn = :no, updatedAt = :now${final ? ', completedAt = :now' : ''}`,
-          { ':to': to, ':from': from, ':no': false, ':now': now },
-          '#status = :from',
+          'SET #status = :to, handedOn = :no, updatedAt = :now, completedAt = :completed, failure = :failure',
+          {
+            ':to': to.status,
+            ':no': false,
+            ':now': now,
+            ':completed': isOpen(to.status) || to.status === 'paused' ? null : now,
+            ':failure': 'failure' in to ? to.failure : null,
+            ...allowed,
+          },
+          `#status IN (${Object.keys(allowed).join(', ')})`,
         ),
       );
-      return advanced ?? null;
+      return moved ?? null;
     },
 
-    async reopenShards(id, shards, now) {
+    async reopenShards(id, shards, tally, now) {
       const reopened = await unlessConditionFails(
         update(
           id,
-          'DELETE doneShards :shards SET #status = :asking, handedOn = :no, updatedAt = :now',
+          'DELETE doneShards :shards SET #status = :asking, handedOn = :no, updatedAt = :now, tally = :tally',
           {
             ':shards': new Set(shards),
+            ':tally': tally,
             ':asking': 'asking',
             ':no': false,
             ':now': now,
@@ -189,25 +226,6 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
         ),
       );
     },
-
-    async fail(id, failure, now) {
-      const done = await unlessConditionFails(
-        update(
-          id,
-          'SET #status = :failed, failure = :failure, updatedAt = :now, completedAt = :now',
-          {
-            ':failed': 'failed',
-            ':failure': failure,
-            ':now': now,
-            ':queued': 'queued',
-            ':asking': 'asking',
-            ':aggregating': 'aggregating',
-          },
-          '#status IN (:queued, :asking, :aggregating)',
-        ),
-      );
-      return done !== undefined;
-    },
   };
 }
 
@@ -229,6 +247,27 @@ function newestFirst(table: string) {
     ExpressionAttributeValues: { ':audit': 'audit' },
     ScanIndexForward: false,
   };
+}
+
+/** The sums of a tally, as paths below the audit's `tally`. */
+const tallyPaths = [
+  ...outcomeKinds.map((kind) => ['outcomes', kind] as const),
+  ...(['calls', 'inputTokens', 'outputTokens', 'answersWithoutUsage'] as const).map(
+    (name) => [name] as const,
+  ),
+];
+
+const tallySums = tallyPaths
+  .map((path, i) => `tally.${path.join('.')} = tally.${path.join('.')} + :sum${i}`)
+  .join(', ');
+
+function tallyValues(tally: Tally): Record<string, number> {
+  return Object.fromEntries(
+    tallyPaths.map(([name, kind], i) => [
+      `:sum${i}`,
+      name === 'outcomes' ? tally.outcomes[kind] : tally[name],
+    ]),
+  );
 }
 
 /** Empty number sets do not exist in DynamoDB: the attribute is absent until the first shard is done. */

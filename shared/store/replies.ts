@@ -1,5 +1,9 @@
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { z } from 'zod';
 import { type Reply, replySchema } from '../audits/reply.ts';
+import type { CountedReply } from '../audits/tally.ts';
+import { usageSchema } from '../models/model.ts';
+import { outcomeKinds } from '../suites/outcome.ts';
 import { unlessConditionFails } from './audits.ts';
 import { keys } from './keys.ts';
 
@@ -7,15 +11,25 @@ import { keys } from './keys.ts';
 export interface ReplyStore {
   /** Stores a reply unless its trial has one; says whether it did. */
   put(reply: Reply): Promise<boolean>;
-  /** Which trials from `first` up to but not including `end` have a reply. */
-  stored(auditId: string, stage: string, range: { first: number; end: number }): Promise<Set<number>>;
+  /** The replies of the trials from `first` up to but not including `end`, as far as they are counted. */
+  stored(
+    auditId: string,
+    stage: string,
+    range: { first: number; end: number },
+  ): Promise<Map<number, CountedReply>>;
   /** Every reply of a stage in the order of its trials, page by page, so that memory stays flat. */
   stream(auditId: string, stage: string): AsyncIterable<Reply>;
 }
 
 /** Creates the store of replies on a table. */
 export function createReplyStore(doc: DynamoDBDocumentClient, table: string): ReplyStore {
-  async function* pages(auditId: string, stage: string, from: number, to: number, fields?: string) {
+  async function* pages(
+    auditId: string,
+    stage: string,
+    from: number,
+    to: number,
+    fields?: readonly string[],
+  ) {
     let start: Record<string, unknown> | undefined;
     do {
       const { Items = [], LastEvaluatedKey } = await doc.send(
@@ -27,9 +41,7 @@ export function createReplyStore(doc: DynamoDBDocumentClient, table: string): Re
             ':from': keys.reply(auditId, stage, from).sk,
             ':to': keys.reply(auditId, stage, to).sk,
           },
-          ...(fields === undefined
-            ? {}
-            : { ProjectionExpression: '#field', ExpressionAttributeNames: { '#field': fields } }),
+          ...(fields ? projection(fields) : {}),
           ConsistentRead: true,
           ExclusiveStartKey: start,
         }),
@@ -54,11 +66,14 @@ export function createReplyStore(doc: DynamoDBDocumentClient, table: string): Re
     },
 
     async stored(auditId, stage, { first, end }) {
-      const indices = new Set<number>();
-      for await (const items of pages(auditId, stage, first, end - 1, 'index')) {
-        for (const item of items) indices.add(Number(item.index));
+      const replies = new Map<number, CountedReply>();
+      for await (const items of pages(auditId, stage, first, end - 1, countedFields)) {
+        for (const item of items) {
+          const { index, ...reply } = countedSchema.parse(item);
+          replies.set(index, reply);
+        }
       }
-      return indices;
+      return replies;
     },
 
     async *stream(auditId, stage) {
@@ -66,5 +81,31 @@ export function createReplyStore(doc: DynamoDBDocumentClient, table: string): Re
         for (const item of items) yield replySchema.parse(item);
       }
     },
+  };
+}
+
+/** What is read of a reply to count it: nothing long. */
+const countedSchema = z.object({
+  index: z.int(),
+  outcome: z.object({ kind: z.enum(outcomeKinds) }),
+  answer: z.object({ usage: usageSchema }).nullable().default(null),
+  superseded: z.array(z.object({ usage: usageSchema })),
+  attempts: z.int(),
+});
+const countedFields = ['index', 'outcome', 'answer.usage', 'superseded', 'attempts'];
+
+/** A projection of paths; every name goes by an alias, since many are reserved words. */
+function projection(paths: readonly string[]) {
+  const names = new Set(paths.flatMap((path) => path.split('.')));
+  return {
+    ProjectionExpression: paths
+      .map((path) =>
+        path
+          .split('.')
+          .map((name) => `#${name}`)
+          .join('.'),
+      )
+      .join(', '),
+    ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
   };
 }

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyTally } from '../../shared/audits/tally.ts';
 import { ModelError } from '../../shared/models/model.ts';
 import { buildHouse, mortal, replyOf, startTable } from '../fixtures/house.ts';
 
@@ -45,7 +46,9 @@ describe('the pipeline', () => {
       await Promise.all(wave.map((message) => house.deliver(message)));
       await Promise.all(wave.map((message) => house.deliver(message)));
     }
-    expect((await house.audits.get(id))?.status).toBe('complete');
+    const audit = await house.audits.get(id);
+    expect(audit?.status).toBe('complete');
+    expect(audit?.tally).toMatchObject({ calls: trials, outcomes: { answered: trials } });
     const report = house.objects.texts.get(`reports/${id}/report.json`);
     for (const message of all) await house.deliver(message);
     expect(house.queues.sent).toEqual([]);
@@ -83,10 +86,10 @@ describe('the pipeline', () => {
     const [job] = house.queues.sent.splice(0);
     if (job) await house.deliver(job);
     const shards = house.queues.sent.splice(0);
-    await house.audits.markShard(id, 'ask', 0, '2026-12-01T00:00:00Z');
+    await house.audits.markShard(id, { stage: 'ask', shard: 0, tally: emptyTally() }, '2026-12-01T00:00:00Z');
     for (const message of shards) await house.deliver(message);
     await house.drain();
-    expect((await house.audits.get(id))?.status).toBe('complete');
+    expect(await house.audits.get(id)).toMatchObject({ status: 'complete', tally: { calls: trials } });
     expect(await storedIndices(house, id)).toEqual(everyTrial);
     expect(asked.size).toBe(trials);
   });

@@ -112,11 +112,11 @@ describe('an audit on the local stack', () => {
     const report = await createClient(stack.url).report(audit.id);
     expect(report.estimates).toEqual({ sum: 4950, rows: 100 });
     expect(report.counts).toMatchObject({ trials: 100, rows: 100, reasks: 0, outcomes: { answered: 100 } });
-    expect(report.usage).toEqual({
+    expect(report.counts).toMatchObject({
       inputTokens: 300,
       outputTokens: 100,
-      callsWithoutUsage: 0,
-      attempts: 100,
+      answersWithoutUsage: 0,
+      calls: 100,
     });
     const rows = await readFile(join(stack.objectsFolder, 'reports', audit.id, 'rows.csv'), 'utf8');
     expect(rows.split('\n').slice(0, 3)).toEqual(['trial,answer', '0,0', '1,1']);
