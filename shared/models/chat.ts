@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import OpenAI, { APIError } from 'openai';
 import { filteredReply, readCompletion } from './completion.ts';
 import { classifyFailure, classifyThrown, isFiltered } from './errors.ts';
@@ -121,7 +122,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Runs a call with a signal that aborts when the caller does or when its time is over. */
+/**
+ * Runs a call with a signal that aborts when the caller does or when its time is over. Many calls share the
+ * caller's signal, which Node would take for a leak; `AbortSignal.any` is one in Node 20.
+ */
 async function withinTime<T>(
   timeoutMs: number,
   signal: AbortSignal,
@@ -130,6 +134,7 @@ async function withinTime<T>(
   signal.throwIfAborted();
   const own = new AbortController();
   const abort = () => own.abort();
+  setMaxListeners(0, signal);
   signal.addEventListener('abort', abort, { once: true });
   const timer = setTimeout(abort, timeoutMs);
   try {

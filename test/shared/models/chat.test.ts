@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -157,6 +158,15 @@ describe('a call', () => {
     expect(error.message).toBe('No response: connect ECONNREFUSED with [redacted]');
   });
 
+  it('is terminal when the setup is wrong, such as a certificate, or a ModelError says so', async () => {
+    const expired = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+    const untrusted = await failureOf(chat(() => Promise.reject(expired)).ask(request, never));
+    expect(untrusted).toMatchObject({ kind: 'terminal', status: null });
+    expect(untrusted.message).toContain('certificate has expired');
+    const refused = new ModelError('The address is not allowed.', { kind: 'terminal' });
+    expect(await failureOf(chat(() => Promise.reject(refused)).ask(request, never))).toBe(refused);
+  });
+
   it('is transient when its time is over, also in the middle of a body', async () => {
     const unending: Fetch = async (_, init) => {
       const body = new ReadableStream({
@@ -167,6 +177,18 @@ describe('a call', () => {
     };
     const error = await failureOf(chat(unending, { timeoutMs: 20 }).ask(request, never));
     expect(error).toMatchObject({ kind: 'transient', message: 'No answer in time' });
+  });
+
+  it('leaves no listener on the signal that many calls share, and no warning about them', async () => {
+    const warnings: string[] = [];
+    const warn = (warning: Error) => warnings.push(warning.name);
+    process.on('warning', warn);
+    const shared = new AbortController().signal;
+    const model = chat(replay([answer]).fetch);
+    await Promise.all(Array.from({ length: 64 }, () => model.ask(request, shared)));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', warn);
+    expect([warnings, getEventListeners(shared, 'abort')]).toEqual([[], []]);
   });
 
   it('ends with the reason of the caller when the caller aborts', async () => {

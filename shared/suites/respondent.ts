@@ -1,0 +1,19 @@
+import type { ChatMessage } from './suite.ts';
+
+/** What a simulated model answers: a text, or what a provider would mark in its stead. */
+export interface SimulatedAnswer {
+  readonly text: string;
+  /** Set where the model refuses in the API's own field. */
+  readonly refusal?: string;
+  /** Default `stop`. */
+  readonly finishReason?: 'stop' | 'length' | 'content_filter';
+}
+
+/**
+ * A simulated model: a pure function from a chat and a seed to an answer. It sees what a real model sees and
+ * nothing else.
+ */
+export interface Respondent {
+  readonly name: string;
+  respond(messages: readonly ChatMessage[], seed: number): SimulatedAnswer;
+}
