@@ -35,7 +35,9 @@ try {
 } catch (error) {
   const usage = error instanceof UsageError;
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`evenhand: ${usage ? '' : 'unexpected error: '}${message.split('\n')[0]}\n`);
+  process.stderr.write(
+    `evenhand: ${usage ? '' : 'unexpected error: '}${usage ? message : message.split('\n')[0]}\n`,
+  );
   if (process.env.EVENHAND_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exitCode = usage ? 2 : 1;
 }

@@ -16,7 +16,12 @@ export const configSchema = z.strictObject({
     .refine((list) => new Set(list).size === list.length, 'each wording once')
     .default(['base']),
   /** Seed of a fresh design of bundles; null for the published one (or the imported one). */
-  designSeed: z.int().min(0).max(2 ** 31 - 1).nullable().default(null),
+  designSeed: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .nullable()
+    .default(null),
 });
 
 /** See {@link configSchema}. */

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { createFileStore } from '../../../shared/store/files.ts';
+import { objectKeys } from '../../../shared/store/objects.ts';
+import { readInstrument } from '../instruments.ts';
+import { stateOption } from '../options.ts';
+
+/** `evenhand import`: make an instrument of files in the published form. */
+export function importCommand(): Command {
+  return new Command('import')
+    .description('Import a FairFund instrument (stimuli.csv, optionally bundles.csv) into the local service.')
+    .argument('<stimuli.csv>', 'the stimuli, in the form of the published codebook')
+    .option('--bundles <file>', 'which stimuli are shown together; without it, the published design')
+    .addOption(stateOption())
+    .action(importFiles);
+}
+
+async function importFiles(
+  stimuli: string,
+  { bundles, state }: { bundles?: string; state: string },
+): Promise<void> {
+  const { instrument, stimuliCsv, bundlesCsv } = await readInstrument(stimuli, bundles);
+  const objects = createFileStore(join(state, 'objects'));
+  await objects.put(objectKeys.instrumentFile(instrument.hash, 'stimuli.csv'), [stimuliCsv]);
+  if (bundlesCsv !== undefined) {
+    await objects.put(objectKeys.instrumentFile(instrument.hash, 'bundles.csv'), [bundlesCsv]);
+  }
+  process.stdout.write(
+    [
+      `Imported ${instrument.stimuli.length} stimuli and ${instrument.units.length} units as ${instrument.hash}`,
+      `Audit with it: evenhand audit --model <provider/name> --config '{"instrument":"${instrument.hash}"}'`,
+      '',
+    ].join('\n'),
+  );
+}

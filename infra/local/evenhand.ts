@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createConnector } from '../../shared/models/connect.ts';
+import { providers } from '../../shared/models/providers.ts';
+import { askPersistently } from '../../shared/models/retry.ts';
+import { createSimulatedHandler } from '../../shared/models/simulated/handler.ts';
+import type { Logger } from '../../shared/observability/log.ts';
+import { suites } from '../../shared/suites/registry.ts';
+import { respondents } from '../../shared/suites/respondents.ts';
+import { version } from '../../shared/version.ts';
+import { consumers, trialsAtOnce } from '../topology.ts';
+import { listen } from './listen.ts';
+import { type LocalStack, startLocalStack } from './stack.ts';
+
+/** Where a local Evenhand lives, and the environment that names its providers' keys. */
+export interface EvenhandOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly log: Logger;
+}
+
+/** Attempts at one call before a shard waits. */
+const attempts = 6;
+
+/** Starts the whole service on this machine: every suite, every provider, and a server of simulated models. */
+export async function startEvenhand({ folder, port, variables, log }: EvenhandOptions): Promise<LocalStack> {
+  const simulated = await listen(createSimulatedHandler({ respondents }), 0);
+  const aborted = new AbortController();
+  const stack = await startLocalStack({
+    folder,
+    port,
+    suites,
+    providers: new Set(providers.map(({ name }) => name)),
+    connect: createConnector({
+      variables: { ...variables, EVENHAND_SIMULATED_URL: `${simulated.url}/v1` },
+      sockets: trialsAtOnce * consumers.shards.maxConcurrency,
+    }),
+    askPersistently: (model, request, deadline) =>
+      askPersistently(model, request, {
+        attempts,
+        deadline: deadline.getTime(),
+        sleep: (ms, signal) => delay(ms, undefined, { signal }),
+        now: Date.now,
+        random: Math.random,
+        signal: aborted.signal,
+      }),
+    version,
+    log,
+  }).catch(async (error: unknown) => {
+    await simulated.stop();
+    throw error;
+  });
+  return {
+    ...stack,
+    async stop() {
+      await stack.stop();
+      await simulated.stop();
+    },
+  };
+}
