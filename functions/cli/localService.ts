@@ -1,6 +1,5 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEvenhand } from '../../infra/local/evenhand.ts';
 import { serviceOf } from '../../infra/local/service.ts';
 import { createLogger } from '../../shared/observability/log.ts';
 
@@ -21,6 +20,8 @@ export async function localService(folder: string): Promise<LocalService> {
     (line) => logFile.write(`${line}\n`),
     () => new Date(),
   );
+  // Loaded here, so that commands which need no service start at once.
+  const { startEvenhand } = await import('../../infra/local/evenhand.ts');
   const service = await startEvenhand({ folder, port: 0, variables: process.env, log });
   return {
     url: service.url,

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { startEvenhand } from '../../../infra/local/evenhand.ts';
 import { serviceOf } from '../../../infra/local/service.ts';
 import { createLogger } from '../../../shared/observability/log.ts';
 import { stateOption, wholeNumber } from '../options.ts';
@@ -28,6 +27,7 @@ async function serve({ port, state }: { port: number; state: string }): Promise<
     (line) => process.stderr.write(`${line}\n`),
     () => new Date(),
   );
+  const { startEvenhand } = await import('../../../infra/local/evenhand.ts');
   const service = await startEvenhand({ folder: state, port, variables: process.env, log }).catch(
     explainPort(port),
   );
