@@ -80,6 +80,6 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   tabulate(trial: Trial, outcome: Outcome, context: TabulateContext): readonly R[];
   /** Every statistic with its interval; JSON. Deterministic given the seed, and independent of row order. */
   estimate(rows: readonly R[], options: EstimateOptions): Estimates;
-  /** The estimates as tables for people. */
-  present(estimates: Estimates): readonly Table[];
+  /** The estimates of one or more audits as tables for people; several are compared side by side. */
+  present(estimates: readonly Estimates[]): readonly Table[];
 }

@@ -1,5 +1,5 @@
 import { uniform } from '../../draw.ts';
-import type { Respondent } from '../../respondent.ts';
+import type { SuiteRespondent } from '../../suiteRespondent.ts';
 import { deciderLetter, type Option } from '../factors.ts';
 import { type ChoiceProbabilities, choiceProbabilities } from './choose.ts';
 import { readScene, type Scene } from './scene.ts';
@@ -7,7 +7,7 @@ import { thoughts } from './thoughts.ts';
 import { respondentWeights, type Weights } from './weights.ts';
 
 /** A simulated respondent whose weights are known. */
-export interface GamesRespondent extends Respondent {
+export interface GamesRespondent extends SuiteRespondent {
   readonly weights: Weights;
 }
 
