@@ -37,7 +37,6 @@ export type Wage = (typeof wages)[number];
 
 /** Dollars that 100 points are worth (section 10.1). */
 export const conversions = [0.01, 1, 100, 10_000] as const;
-export type Conversion = (typeof conversions)[number];
 
 /** In which order the prompt names the options; their labels stay with their payoffs. */
 export const optionOrders = ['standard', 'swapped'] as const;
