@@ -1,0 +1,43 @@
+import { uniform } from '../../draw.ts';
+import type { SuiteRespondent } from '../../suiteRespondent.ts';
+import { deciderLetter, type Option } from '../factors.ts';
+import { type ChoiceProbabilities, choiceProbabilities } from './choose.ts';
+import { readScene, type Scene } from './scene.ts';
+import { thoughts } from './thoughts.ts';
+import { respondentWeights, type Weights } from './weights.ts';
+
+/** A simulated respondent whose weights are known. */
+export interface GamesRespondent extends SuiteRespondent {
+  readonly weights: Weights;
+}
+
+/** Creates a respondent that answers the prompts of the games as its weights would have it. */
+export function createGamesRespondent(name: string, weights: Weights): GamesRespondent {
+  return {
+    name,
+    weights,
+    respond(messages, seed) {
+      const scene = readScene(messages);
+      if (!scene) return null;
+      const draw = uniform(name, seed, JSON.stringify(messages));
+      return reply(scene, weights, drawn(choiceProbabilities(weights, scene), draw));
+    },
+  };
+}
+
+/** The respondents of the table beside their weights. */
+export const gamesRespondents: readonly GamesRespondent[] = Object.entries(respondentWeights).map(
+  ([name, weights]) => createGamesRespondent(name, weights),
+);
+
+function drawn({ option1, option2 }: ChoiceProbabilities, draw: number): Option | null {
+  if (draw < option1) return 1;
+  return draw < option1 + option2 ? 2 : null;
+}
+
+function reply(scene: Scene, weights: Weights, choice: Option | null): string {
+  const answer = choice === null ? '' : deciderLetter(scene.game) + choice;
+  const tagged = `<answer>${answer}</answer>`;
+  if (scene.reasonTag === null) return tagged;
+  return `<${scene.reasonTag}>${thoughts(scene, weights, choice)}</${scene.reasonTag}>\n${tagged}`;
+}
