@@ -3,8 +3,12 @@ import { bySeriesIndex, byTimeIndex } from '../shared/store/keys.ts';
 
 /** How the house is put together, once: the AWS stack and the local stack are both made from this page. */
 
+/** A door that AWS runs as a function: its folder under `functions/`. */
+export type DoorName = 'api' | 'plan' | 'ask' | 'aggregate' | 'sweep';
+
 /** A function behind a queue. */
 export interface ConsumerTopology {
+  readonly door: DoorName;
   /** Longest run, in seconds. */
   readonly timeoutSeconds: number;
   /** Messages handed to one run at most. */
@@ -27,9 +31,9 @@ export const table = {
 
 /** Who consumes each queue. */
 export const consumers: Readonly<Record<QueueName, ConsumerTopology>> = {
-  jobs: { timeoutSeconds: 60, batchSize: 1, maxConcurrency: 2 },
-  shards: { timeoutSeconds: 900, batchSize: 1, maxConcurrency: 8 },
-  aggregate: { timeoutSeconds: 900, batchSize: 1, maxConcurrency: 2 },
+  jobs: { door: 'plan', timeoutSeconds: 60, batchSize: 1, maxConcurrency: 2 },
+  shards: { door: 'ask', timeoutSeconds: 900, batchSize: 1, maxConcurrency: 8 },
+  aggregate: { door: 'aggregate', timeoutSeconds: 900, batchSize: 1, maxConcurrency: 2 },
 };
 
 /** Trials under way at once in one run of the shards' consumer: with its `maxConcurrency`, 64 in all. */

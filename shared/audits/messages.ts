@@ -24,3 +24,6 @@ export interface QueueMessages {
 
 /** Name of a queue. */
 export type QueueName = keyof QueueMessages;
+
+/** Names of all queues. */
+export const queueNames = ['jobs', 'shards', 'aggregate'] as const satisfies readonly QueueName[];
