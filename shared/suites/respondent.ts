@@ -10,9 +10,15 @@ export interface SimulatedAnswer {
 }
 
 /**
- * A simulated model: a pure function from a chat and a seed to an answer. It sees what a real model sees and
- * nothing else.
+ * A simulated respondent to the prompts of one suite: a pure function from a chat and a seed to an answer, or null if
+ * the chat is none of the suite's. It sees what a real model sees and nothing else; its effects are planted.
  */
+export interface SuiteRespondent {
+  readonly name: string;
+  respond(messages: readonly ChatMessage[], seed: number): SimulatedAnswer | null;
+}
+
+/** A simulated model: it has an answer to everything. */
 export interface Respondent {
   readonly name: string;
   respond(messages: readonly ChatMessage[], seed: number): SimulatedAnswer;

@@ -1,5 +1,5 @@
 import { uniform } from '../../draw.ts';
-import type { SuiteRespondent } from '../../suiteRespondent.ts';
+import type { SuiteRespondent } from '../../respondent.ts';
 import { type Condition, units } from '../factors.ts';
 import { decide } from './decide.ts';
 import { type Disposition, dispositions, spread } from './dispositions.ts';
@@ -21,7 +21,8 @@ export function createDelegationRespondent(name: string, disposition: Dispositio
       const prompt = JSON.stringify(messages);
       const amount = decide(disposition, scene, uniform(name, seed, prompt));
       const lapses = uniform(name, seed, prompt, 'lapse') < disposition.lapse;
-      return reply(scene, lapses ? `${amount}-${amount + spread[scene.application]}` : String(amount));
+      const answer = lapses ? `${amount}-${amount + spread[scene.application]}` : String(amount);
+      return { text: reply(scene, answer) };
     },
   };
 }

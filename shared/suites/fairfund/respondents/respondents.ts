@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createGenerator, type RandomGenerator } from '../../../stats/random/generator.ts';
-import type { Respondent, SimulatedAnswer } from '../../respondent.ts';
+import type { SimulatedAnswer, SuiteRespondent } from '../../respondent.ts';
 import type { ChatMessage } from '../../suite.ts';
 import { drawDollars, drawEqualDollars } from './allocate.ts';
 import { readAppeal } from './appeal.ts';
@@ -11,22 +11,22 @@ import { drawRanks } from './rank.ts';
 import { drawRating } from './rate.ts';
 import { isGuarded, utility, type View } from './utility.ts';
 
-const offTopic = 'Thank you for your message. What would you like to know?';
-
 /** The simulated respondents to FairFund prompts. The same prompt and seed always get the same answer. */
-export const fairfundRespondents: readonly Respondent[] = Object.entries(profiles).map(([name, profile]) => ({
-  name,
-  respond: (messages, seed) => respond(name, profile, messages, seed),
-}));
+export const fairfundRespondents: readonly SuiteRespondent[] = Object.entries(profiles).map(
+  ([name, profile]) => ({
+    name,
+    respond: (messages, seed) => respond(name, profile, messages, seed),
+  }),
+);
 
 function respond(
   name: string,
   profile: Profile,
   messages: readonly ChatMessage[],
   seed: number,
-): SimulatedAnswer {
+): SimulatedAnswer | null {
   const prompt = readPrompt(messages);
-  if (prompt === null) return { text: offTopic };
+  if (prompt === null) return null;
   const random = noiseOf(name, messages, seed);
   const appeals = prompt.appeals.map(readAppeal);
   const transparent =

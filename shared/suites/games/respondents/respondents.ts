@@ -1,5 +1,5 @@
 import { uniform } from '../../draw.ts';
-import type { SuiteRespondent } from '../../suiteRespondent.ts';
+import type { SuiteRespondent } from '../../respondent.ts';
 import { deciderLetter, type Option } from '../factors.ts';
 import { type ChoiceProbabilities, choiceProbabilities } from './choose.ts';
 import { readScene, type Scene } from './scene.ts';
@@ -20,7 +20,7 @@ export function createGamesRespondent(name: string, weights: Weights): GamesResp
       const scene = readScene(messages);
       if (!scene) return null;
       const draw = uniform(name, seed, JSON.stringify(messages));
-      return reply(scene, weights, drawn(choiceProbabilities(weights, scene), draw));
+      return { text: reply(scene, weights, drawn(choiceProbabilities(weights, scene), draw)) };
     },
   };
 }

@@ -13,7 +13,7 @@ function audit(name: string, config: object = {}): DelegationRow[] {
   if (!respondent) throw new Error(`There is no respondent ${name}.`);
   return suite.plan(suite.config.parse(config), 'ask', null).flatMap((trial) => {
     const { messages, replicate } = suite.render(trial);
-    const outcome = suite.parse(trial, respondent.respond(messages, 7 + replicate) ?? '');
+    const outcome = suite.parse(trial, respondent.respond(messages, 7 + replicate)?.text ?? '');
     return suite.tabulate(trial, outcome, { model: `simulated/${name}`, reasks: 0 });
   });
 }

@@ -55,15 +55,15 @@ test('a reply depends on messages and seed alone', () => {
   const [respondent] = gamesRespondents;
   if (!trial || !respondent) throw new Error('There is nothing to ask.');
   const { messages } = render(trial);
-  expect(respondent.respond(messages, 5)).toBe(respondent.respond(messages, 5));
-  const replies = new Set(Array.from({ length: 50 }, (_, seed) => respondent.respond(messages, seed)));
+  expect(respondent.respond(messages, 5)).toEqual(respondent.respond(messages, 5));
+  const replies = new Set(Array.from({ length: 50 }, (_, seed) => respondent.respond(messages, seed)?.text));
   expect(replies.size).toBe(2);
 });
 
 test('every reply is well formed, with its reasons between the tags that were asked for', () => {
   for (const trial of planned({ replicates: 1, inductions: ['school'] })) {
     const tag = trial.situation.prior === null ? 'reason' : 'reasoning';
-    const reply = gamesRespondents[2]?.respond(render(trial).messages, 1);
+    const reply = gamesRespondents[2]?.respond(render(trial).messages, 1)?.text;
     expect(reply).toMatch(new RegExp(`^<${tag}>[^<]+</${tag}>\n<answer>[BC][12]</answer>$`));
   }
 });
@@ -71,7 +71,7 @@ test('every reply is well formed, with its reasons between the tags that were as
 test('without chain of thought only the answer is given', () => {
   const [trial] = planned({ conditions: ['no-chain-of-thought'] });
   if (!trial) throw new Error('The plan is empty.');
-  expect(gamesRespondents[0]?.respond(render(trial).messages, 1)).toMatch(/^<answer>B[12]<\/answer>$/);
+  expect(gamesRespondents[0]?.respond(render(trial).messages, 1)?.text).toMatch(/^<answer>B[12]<\/answer>$/);
 });
 
 describe('probabilities are those of the weights', () => {
@@ -138,7 +138,7 @@ test('in a simulated audit the score of every planted coefficient is zero within
     const scores = new Map<string, { sum: number; variance: number }>();
     for (const trial of trials) {
       const { messages, replicate } = render(trial);
-      const outcome = parse(trial, respond(messages, 42 + replicate) ?? '');
+      const outcome = parse(trial, respond(messages, 42 + replicate)?.text ?? '');
       const a = tabulate(trial, outcome, { model: 'sim', reasks: 0 })[0]?.a ?? Number.NaN;
       const { option1, option2 } = choiceProbabilities(weights, setting(trial));
       const expected = option1 - option2;
@@ -168,5 +168,5 @@ test('a respondent can be made of any weights', () => {
     games: ['group'],
   });
   if (!trial) throw new Error('The plan is empty.');
-  expect(spiteful.respond(render(trial).messages, 1)).toContain('<answer>B2</answer>');
+  expect(spiteful.respond(render(trial).messages, 1)?.text).toContain('<answer>B2</answer>');
 });

@@ -24,7 +24,7 @@ function audit(name: string, config: object = {}): GamesRow[] {
   const { respond } = respondentOf(name);
   return trialsOf(config).flatMap((trial) => {
     const { messages, replicate } = suite.render(trial);
-    const outcome = suite.parse(trial, respond(messages, 11 + replicate) ?? '');
+    const outcome = suite.parse(trial, respond(messages, 11 + replicate)?.text ?? '');
     return suite.tabulate(trial, outcome, { model: `simulated/${name}`, reasks: 0 });
   });
 }

@@ -42,13 +42,12 @@ describe('answers', () => {
     expect(respondent('chameleon').respond(messages, 42)).not.toEqual(first);
   });
 
-  it('to anything but a FairFund prompt are a short text', () => {
+  it('to anything but a FairFund prompt are left to others', () => {
     for (const { respond } of fairfundRespondents) {
       for (const content of ['', 'Hello', 'Below are two requests for aid.\n\nRequest 1:\nHelp']) {
-        const { text } = respond([{ role: 'user', content }], 1);
-        expect(text).toMatch(/^[^\d]{1,100}$/);
+        expect(respond([{ role: 'user', content }], 1)).toBeNull();
       }
-      expect(respond([], 1).text).not.toBe('');
+      expect(respond([], 1)).toBeNull();
     }
   });
 });

@@ -4,6 +4,7 @@ import { renderPrompt } from '../../../../../shared/suites/fairfund/prompts/rend
 import type { ProfileName } from '../../../../../shared/suites/fairfund/respondents/profiles.ts';
 import { fairfundRespondents } from '../../../../../shared/suites/fairfund/respondents/respondents.ts';
 import type { Stimulus } from '../../../../../shared/suites/fairfund/stimulus.ts';
+import type { SimulatedAnswer } from '../../../../../shared/suites/respondent.ts';
 import type { ChatMessage } from '../../../../../shared/suites/suite.ts';
 
 const byId = new Map(builtInStimuli().map((stimulus) => [stimulus.stimulusId, stimulus]));
@@ -23,11 +24,17 @@ export function chat(task: Task, shown: readonly Stimulus[], wording: Wording = 
   return [{ role: 'user', content: renderPrompt({ task, wording, texts }) }];
 }
 
-/** What a respondent answers to a chat, as a function of the seed. */
+/** A respondent that is put FairFund prompts only, so that it always answers. */
 export function respondent(name: ProfileName) {
   const found = fairfundRespondents.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`no respondent ${name}`);
-  return found;
+  return {
+    respond(messages: readonly ChatMessage[], seed: number): SimulatedAnswer {
+      const answer = found.respond(messages, seed);
+      if (!answer) throw new Error(`${name} takes this for none of its prompts`);
+      return answer;
+    },
+  };
 }
 
 /** The numbers of a bare answer. */

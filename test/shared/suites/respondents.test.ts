@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { suites } from '../../../shared/suites/registry.ts';
+import { respondents } from '../../../shared/suites/respondents.ts';
+
+it('every simulated model answers anything, and has a name of its own', () => {
+  expect(new Set(respondents.map(({ name }) => name)).size).toBe(respondents.length);
+  for (const { respond } of respondents) {
+    expect(respond([{ role: 'user', content: 'Hello' }], 1).text).toMatch(/^[^\d]{1,100}$/);
+    expect(respond([], 1).text).not.toBe('');
+  }
+});
+
+it('every suite is registered under its own name, with defaults that make a valid config', () => {
+  for (const [name, suite] of suites) {
+    expect(suite.name).toBe(name);
+    expect(suite.plan(suite.config.parse({}), suite.stages[0] ?? '', null).length).toBeGreaterThan(0);
+  }
+});
