@@ -6,6 +6,11 @@ export interface ObjectStore {
   put(key: string, content: AsyncIterable<string> | Iterable<string>): Promise<void>;
   /** The object's bytes, or null where there is none. */
   get(key: string): Promise<Readable | null>;
+  /**
+   * A link that reads the object without further credentials, for so many seconds; made whether or not the
+   * object is there. Absent where objects have no address of their own.
+   */
+  link?(key: string, seconds: number): Promise<string>;
 }
 
 /** Keys of everything that is kept as an object. */
