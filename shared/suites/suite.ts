@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { ChangeFamily, Comparison } from './change.ts';
 import type { Outcome, OutcomeKind } from './outcome.ts';
+import type { Quantity } from './quantity.ts';
 
 /** One message of a chat, as OpenAI-compatible endpoints take it. */
 export interface ChatMessage {
@@ -35,6 +37,32 @@ export interface TabulateContext {
 export interface EstimateOptions {
   readonly seed: number;
   readonly replicates: number;
+}
+
+/** Settings of a comparison of two audits. */
+export interface CompareOptions extends EstimateOptions {
+  /** Names of the families of changes to report. */
+  readonly families: readonly string[];
+  /** Level at which the changes are to be judged together: simulated p-values must come well below it. */
+  readonly alpha: number;
+}
+
+/** How audits of a suite are held against each other. */
+export interface DriftVerb<R extends Row = Row> {
+  readonly families: readonly ChangeFamily[];
+  /**
+   * The changes from one audit to another, paired by unit. Deterministic given the seed, and independent of row
+   * order.
+   */
+  compare(before: readonly R[], after: readonly R[], options: CompareOptions): Comparison;
+}
+
+/** The named estimates of a suite. */
+export interface QuantitiesVerb<Estimates = unknown> {
+  /** All names that there can be. */
+  readonly names: readonly string[];
+  /** The estimates of one audit by name; those that its design does not ask for are left out. */
+  of(estimates: Estimates): readonly Quantity[];
 }
 
 /** A table for people: what Markdown, the terminal and pages show of an estimate. */
@@ -82,4 +110,8 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   estimate(rows: readonly R[], options: EstimateOptions): Estimates;
   /** The estimates of one or more audits as tables for people; several are compared side by side. */
   present(estimates: readonly Estimates[]): readonly Table[];
+  /** Absent where audits of this suite are not compared over time. */
+  readonly drift?: DriftVerb<R>;
+  /** Absent where no thresholds can be set on the estimates of this suite. */
+  readonly quantities?: QuantitiesVerb<Estimates>;
 }

@@ -1,0 +1,13 @@
+/** An estimate by name, in one form for all suites: what thresholds are held against. */
+export interface Quantity {
+  readonly name: string;
+  /** Null where it is not identified. */
+  readonly value: number | null;
+  /** 95% interval; null where there is none. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Number of observations behind it. */
+  readonly n: number;
+  /** Why the value or its interval is null. */
+  readonly reason: string | null;
+}
