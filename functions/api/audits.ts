@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { auditRequestSchema } from '../../shared/audits/audit.ts';
-import { BadCursorError } from '../../shared/store/audits.ts';
+import { BadCursorError } from '../../shared/store/cursor.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem } from './problem.ts';
 import { createRouter, problemContent } from './router.ts';

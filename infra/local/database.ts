@@ -95,10 +95,10 @@ export async function createTable(client: DynamoDBClient, name: string): Promise
         BillingMode: 'PAY_PER_REQUEST',
         AttributeDefinitions: [...attributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
         KeySchema: schema(table.partitionKey, table.sortKey),
-        GlobalSecondaryIndexes: table.indexes.map(({ name: IndexName, partitionKey, sortKey }) => ({
+        GlobalSecondaryIndexes: table.indexes.map(({ name: IndexName, partitionKey, sortKey, includes }) => ({
           IndexName,
           KeySchema: schema(partitionKey, sortKey),
-          Projection: { ProjectionType: 'ALL' },
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...includes] },
         })),
       }),
     );

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { driftRuleSchema } from '../drift/rule.ts';
+import { driftSummarySchema } from '../drift/verdict.ts';
+import { gateSchema, gateVerdicts } from '../gate/gate.ts';
 import { outcomeKinds } from '../suites/outcome.ts';
 
 /** A model as asked for: `provider` from the registry, `name` in the provider's own words. */
@@ -6,6 +9,28 @@ export const modelRefSchema = z.strictObject({
   provider: z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens'),
   name: z.string().min(1).max(200),
 });
+
+/** Names of labels: they go into queries and paths. */
+const tagNameSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, 'up to 40 lower-case letters, digits, dots, hyphens and underscores');
+
+/** Labels, for finding and grouping audits; they mean nothing to the protocol. At most 10. */
+export const tagsSchema = z
+  .record(tagNameSchema, z.string().min(1).max(100))
+  .refine((tags) => Object.keys(tags).length <= 10, 'at most 10 tags');
+
+/** What an audit may spend before it pauses: each limit that is given holds. */
+export const budgetSchema = z.strictObject({
+  dollars: z.number().min(0.000_001).max(1_000_000).optional(),
+  /** Input and output tokens together. */
+  tokens: z.int().positive().optional(),
+  /** Calls to the model, repeated ones included. */
+  calls: z.int().positive().optional(),
+});
+
+/** What an audit is compared with: a complete audit, or the latest complete one of the same series before it. */
+export const baselineSchema = z.union([z.literal('latest'), z.ulid()]);
 
 /** What `POST /audits` takes. */
 export const auditRequestSchema = z.strictObject({
@@ -20,6 +45,11 @@ export const auditRequestSchema = z.strictObject({
     .default(42),
   /** Bootstrap replicates behind every interval. */
   bootstrap: z.int().min(0).max(20_000).default(2_000),
+  tags: tagsSchema.default({}),
+  budget: budgetSchema.nullable().default(null),
+  baseline: baselineSchema.nullable().default(null),
+  driftRule: driftRuleSchema.prefault({}),
+  gate: gateSchema.nullable().default(null),
 });
 
 /** Statuses of an audit that is under way: something will move it on by itself. */
@@ -51,6 +81,15 @@ export const tallySchema = z.object({
   answersWithoutUsage: z.int().nonnegative(),
 });
 
+/** Which run of which schedule an audit is. */
+export const scheduledSchema = z.object({ id: z.ulid(), due: z.iso.datetime() });
+
+/** The making of an audit's report: under way, there to be fetched, or failed in this service. */
+export const reportStateSchema = z.object({
+  status: z.enum(['queued', 'ready', 'failed']),
+  at: z.iso.datetime(),
+});
+
 /** One run of one suite on one model, as stored. */
 export const auditSchema = z.object({
   id: z.ulid(),
@@ -62,6 +101,13 @@ export const auditSchema = z.object({
   model: modelRefSchema,
   seed: z.int(),
   bootstrap: z.int(),
+  tags: tagsSchema.default({}),
+  budget: budgetSchema.nullable().default(null),
+  /** Null for an audit that a person started. */
+  schedule: scheduledSchema.nullable().default(null),
+  baseline: baselineSchema.nullable().default(null),
+  driftRule: driftRuleSchema.prefault({}),
+  gate: gateSchema.nullable().default(null),
   status: z.enum(auditStatuses),
   plan: stagePlanSchema.nullable(),
   /** Numbers of the shards whose trials all have a reply. */
@@ -74,6 +120,12 @@ export const auditSchema = z.object({
   updatedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
   failure: failureSchema.nullable(),
+  /** Null until a report is asked for or, once the audit is complete, made. */
+  report: reportStateSchema.nullable().default(null),
+  /** What the comparison with the baseline came to; null without one, and until the audit is complete. */
+  drift: driftSummarySchema.nullable().default(null),
+  /** What the gate came to; null without one, and until the audit is complete. */
+  gateVerdict: z.enum(gateVerdicts).nullable().default(null),
 });
 
 export type ModelRef = z.infer<typeof modelRefSchema>;
@@ -81,6 +133,7 @@ export type AuditRequest = z.infer<typeof auditRequestSchema>;
 export type AuditStatus = (typeof auditStatuses)[number];
 export type StagePlan = z.infer<typeof stagePlanSchema>;
 export type Failure = z.infer<typeof failureSchema>;
+export type ReportState = z.infer<typeof reportStateSchema>;
 export type Tally = z.infer<typeof tallySchema>;
 export type Audit = z.infer<typeof auditSchema>;
 

@@ -7,7 +7,7 @@ export function newAudit(
   request: AuditRequest,
   suite: Suite,
   config: Audit['config'],
-  { id, now }: { id: string; now: Date },
+  { id, now, schedule = null }: { id: string; now: Date; schedule?: Audit['schedule'] },
 ): Audit {
   const at = now.toISOString();
   return {
@@ -19,6 +19,12 @@ export function newAudit(
     model: request.model,
     seed: request.seed,
     bootstrap: request.bootstrap,
+    tags: request.tags,
+    budget: request.budget,
+    schedule,
+    baseline: request.baseline,
+    driftRule: request.driftRule,
+    gate: request.gate,
     status: 'queued',
     plan: null,
     doneShards: [],
@@ -28,5 +34,8 @@ export function newAudit(
     updatedAt: at,
     completedAt: null,
     failure: null,
+    report: null,
+    drift: null,
+    gateVerdict: null,
   };
 }

@@ -1,41 +1,34 @@
-import { createHash } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { z } from 'zod';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Audit,
   type AuditStatus,
-  auditSchema,
   type Failure,
   isOpen,
   openStatuses,
+  type ReportState,
   type StagePlan,
   type Tally,
 } from '../audits/audit.ts';
 import { outcomeKinds } from '../suites/outcome.ts';
-import { byTimeIndex, keys } from './keys.ts';
-
-/** A page of audits, newest first; `cursor` is null on the last page. */
-export interface AuditPage {
-  readonly audits: readonly Audit[];
-  readonly cursor: string | null;
-}
+import { fromItem, seriesOf, toItem } from './auditItem.ts';
+import { type AuditFilter, type AuditPage, readAuditPage } from './auditList.ts';
+import { readIndex, readIndexPage, readItems } from './itemIndex.ts';
+import { byModelIndex, bySeriesIndex, byStatusIndex, keys } from './keys.ts';
 
 /** The audits' items, each operation named after what the pipeline needs and safe to repeat. */
 export interface AuditStore {
   /** Stores a new audit; an audit of this id that is there already stays as it is. */
   create(audit: Audit): Promise<void>;
   get(id: string): Promise<Audit | null>;
-  /** Throws {@link BadCursorError} on a cursor that this store did not make. */
-  list(page: { limit: number; cursor?: string | undefined }): Promise<AuditPage>;
-  /** All audits that are neither complete, failed nor cancelled. */
+  /** A page of audits, newest first. Throws `BadCursorError` on a cursor of another list. */
+  list(page: { limit: number; cursor?: string | undefined; filter?: AuditFilter }): Promise<AuditPage>;
+  /** All audits that are under way. */
   unfinished(): AsyncIterable<Audit>;
+  /** The complete audits of a model (`provider/name`) in a suite, oldest first. */
+  history(model: string, suite: string): AsyncIterable<Audit>;
+  /** The last complete audit of the same series that was started before this one, or null. */
+  previous(audit: Audit): Promise<Audit | null>;
   /** Notes the plan of a stage and moves a queued audit to `asking`; null if it was not queued. */
   startStage(id: string, plan: StagePlan, now: string): Promise<Audit | null>;
   /**
@@ -50,6 +43,8 @@ export interface AuditStore {
    * it was not aggregating.
    */
   reopenShards(id: string, shards: readonly number[], tally: Tally, now: string): Promise<Audit | null>;
+  /** Notes how the making of a report stands; null if the audit's status is no longer the one given. */
+  setReport(id: string, report: ReportState, status: AuditStatus): Promise<Audit | null>;
   /** Notes that the messages which the audit's present status calls for are sent. */
   confirmHandedOn(audit: Audit): Promise<void>;
 }
@@ -65,11 +60,6 @@ export interface DoneShard {
 export type NextStatus =
   | { readonly status: Exclude<AuditStatus, 'failed' | 'paused'> }
   | { readonly status: 'failed' | 'paused'; readonly failure: Failure };
-
-/** A list cursor that is not one of ours. */
-export class BadCursorError extends Error {
-  override readonly name = 'BadCursorError';
-}
 
 /** Creates the store of audits on a table. */
 export function createAuditStore(doc: DynamoDBDocumentClient, table: string): AuditStore {
@@ -108,38 +98,55 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
       return Item ? fromItem(Item) : null;
     },
 
-    async list({ limit, cursor }) {
-      const { Items = [], LastEvaluatedKey } = await doc.send(
-        new QueryCommand({
-          ...newestFirst(table),
-          Limit: limit,
-          ExclusiveStartKey: cursor === undefined ? undefined : decodeCursor(cursor),
-        }),
-      );
-      return {
-        audits: Items.map(fromItem),
-        cursor: LastEvaluatedKey ? encodeCursor(LastEvaluatedKey) : null,
-      };
-    },
+    list: ({ filter = {}, ...page }) => readAuditPage(doc, table, filter, page),
 
     async *unfinished() {
+      for (const status of openStatuses) {
+        const open = {
+          index: byStatusIndex,
+          partitionKey: 'status',
+          partition: status,
+          conditions: [{ path: ['kind'], value: 'audit' }],
+        };
+        for await (const items of readIndex(doc, table, open)) {
+          const audits = (await readItems(doc, table, items)).map(fromItem);
+          yield* audits.filter((audit) => isOpen(audit.status));
+        }
+      }
+    },
+
+    async *history(model, suite) {
+      const ofModel = {
+        index: byModelIndex,
+        partitionKey: 'modelName',
+        partition: model,
+        conditions: [
+          { path: ['suite'], value: suite },
+          { path: ['status'], value: 'complete' },
+        ],
+        oldestFirst: true,
+      };
+      for await (const items of readIndex(doc, table, ofModel)) {
+        yield* (await readItems(doc, table, items)).map(fromItem);
+      }
+    },
+
+    async previous(audit) {
+      const before = {
+        index: bySeriesIndex,
+        partitionKey: 'series',
+        partition: seriesOf(audit),
+        conditions: [{ path: ['status'], value: 'complete' }],
+        before: audit.createdAt,
+      };
       let start: Record<string, unknown> | undefined;
       do {
-        const { Items = [], LastEvaluatedKey } = await doc.send(
-          new QueryCommand({
-            ...newestFirst(table),
-            FilterExpression: `#status IN (${openStatuses.map((status) => `:${status}`).join(', ')})`,
-            ExpressionAttributeNames: { '#status': 'status' },
-            ExpressionAttributeValues: {
-              ':audit': 'audit',
-              ...Object.fromEntries(openStatuses.map((status) => [`:${status}`, status])),
-            },
-            ExclusiveStartKey: start,
-          }),
-        );
-        yield* Items.map(fromItem);
-        start = LastEvaluatedKey;
+        const page = await readIndexPage(doc, table, before, { limit: 20, start });
+        const [item] = await readItems(doc, table, page.items.slice(0, 1));
+        if (item) return fromItem(item);
+        start = page.next;
       } while (start);
+      return null;
     },
 
     async startStage(id, plan, now) {
@@ -178,11 +185,13 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
 
     async move(id, from, to, now) {
       const allowed = Object.fromEntries(from.map((status, i) => [`:from${i}`, status]));
+      const report = reportOn(to.status, now);
       const moved = await unlessConditionFails(
         update(
           id,
-          'SET #status = :to, handedOn = :no, updatedAt = :now, completedAt = :completed, failure = :failure',
+          `SET #status = :to, handedOn = :no, updatedAt = :now, completedAt = :completed, failure = :failure${report === undefined ? '' : ', report = :report'}`,
           {
+            ...(report === undefined ? {} : { ':report': report }),
             ':to': to.status,
             ':no': false,
             ':now': now,
@@ -215,6 +224,13 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
       return reopened ?? null;
     },
 
+    async setReport(id, report, status) {
+      const noted = await unlessConditionFails(
+        update(id, 'SET report = :report', { ':report': report, ':status': status }, '#status = :status'),
+      );
+      return noted ?? null;
+    },
+
     async confirmHandedOn({ id, status, plan }) {
       await unlessConditionFails(
         update(
@@ -239,14 +255,10 @@ export async function unlessConditionFails<T>(write: Promise<T>): Promise<T | un
   }
 }
 
-function newestFirst(table: string) {
-  return {
-    TableName: table,
-    IndexName: byTimeIndex,
-    KeyConditionExpression: 'kind = :audit',
-    ExpressionAttributeValues: { ':audit': 'audit' },
-    ScanIndexForward: false,
-  };
+/** What a move does to the report: complete means that it is there, and asking anew that an old one is not. */
+function reportOn(status: AuditStatus, now: string): ReportState | null | undefined {
+  if (status === 'complete') return { status: 'ready', at: now };
+  return isOpen(status) ? null : undefined;
 }
 
 /** The sums of a tally, as paths below the audit's `tally`. */
@@ -268,31 +280,4 @@ function tallyValues(tally: Tally): Record<string, number> {
       name === 'outcomes' ? tally.outcomes[kind] : tally[name],
     ]),
   );
-}
-
-/** Empty number sets do not exist in DynamoDB: the attribute is absent until the first shard is done. */
-function toItem({ doneShards: _none, ...audit }: Audit) {
-  const series = createHash('sha256')
-    .update(JSON.stringify([audit.suite, audit.config, audit.instrument, audit.model]))
-    .digest('hex');
-  return { ...keys.audit(audit.id), kind: 'audit', series, ...audit };
-}
-
-function fromItem(item: Record<string, unknown> | undefined): Audit {
-  const doneShards = item?.doneShards instanceof Set ? [...item.doneShards].sort((a, b) => a - b) : [];
-  return auditSchema.parse({ ...item, doneShards });
-}
-
-const cursorSchema = z.record(z.string(), z.string());
-
-function encodeCursor(key: Record<string, unknown>): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
-function decodeCursor(cursor: string): Record<string, string> {
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch {
-    throw new BadCursorError('The cursor is not one that a list of audits gave.');
-  }
 }

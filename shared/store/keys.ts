@@ -8,10 +8,24 @@ export const keys = {
   }),
   idempotency: (hash: string) => ({ pk: `idempotency#${hash}`, sk: 'meta' }),
   instrument: (hash: string) => ({ pk: `instrument#${hash}`, sk: 'meta' }),
+  schedule: (id: string) => ({ pk: `schedule#${id}`, sk: 'meta' }),
+  /** All in one partition: there are few, and the start of a hash finds one. */
+  apiKey: (hash: string) => ({ pk: 'apiKeys', sk: hash }),
+  /** The latest complete audit of a model among those comparable with each other (`group`), with a tag or any. */
+  standing: (suite: string, tag: string | null, group: string, model: string) => ({
+    pk: `standing#${suite}${tag === null ? '' : `#${tag}`}`,
+    sk: `${group}#${model}`,
+  }),
 };
 
 /** The index that lists audits by time; its partition is the kind of item. */
 export const byTimeIndex = 'byTime';
+
+/** The index that lists audits of one status by time. */
+export const byStatusIndex = 'byStatus';
+
+/** The index that lists audits of one model (`provider/name`) by time. */
+export const byModelIndex = 'byModel';
 
 /** The index that holds the history of a series: one suite and config on one model. */
 export const bySeriesIndex = 'bySeries';
