@@ -62,13 +62,18 @@ export function tabulateOutcome(asked: AskedUnit, outcome: Outcome, context: Tab
   }));
 }
 
+const ratingSchema = z.number();
+const sharesSchema = z.array(z.number());
+
 /** One number a claimant, or none. */
 function valuesOf({ unit, stimuli }: AskedUnit, outcome: Outcome): readonly number[] {
   if (outcome.kind !== 'answered' && outcome.kind !== 'tied') return [];
-  const schema = unit.task === 'rate' ? z.number().transform((rating) => [rating]) : z.array(z.number());
-  return schema
-    .refine((values) => values.length === stimuli.length, `expected ${stimuli.length} values`)
-    .parse(outcome.value);
+  const values =
+    unit.task === 'rate' ? [ratingSchema.parse(outcome.value)] : sharesSchema.parse(outcome.value);
+  if (values.length !== stimuli.length) {
+    throw new Error(`${unit.unitId}: ${values.length} values for ${stimuli.length} claimants`);
+  }
+  return values;
 }
 
 function reasonOf(outcome: Outcome, values: readonly number[]): string {

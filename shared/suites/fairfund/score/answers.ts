@@ -79,10 +79,11 @@ export function groupByUnit(answers: readonly Answer[]): Answer[][] {
 }
 
 /** Averages the answers that share unit and cell, as where a unit was answered twice. */
-export function averageRepeats(unit: readonly Answer[]): Answer[] {
-  const byCell = new Map<number, Answer[]>();
-  for (const answer of unit) byCell.set(answer.cell, [...(byCell.get(answer.cell) ?? []), answer]);
-  return [...byCell.values()].flatMap((repeats) => {
+export function averageRepeats(unit: readonly Answer[]): readonly Answer[] {
+  const cells = new Set(unit.map(({ cell }) => cell));
+  if (cells.size === unit.length) return unit;
+  return [...cells].flatMap((cell) => {
+    const repeats = unit.filter((answer) => answer.cell === cell);
     const sum = repeats.reduce((total, { value }) => total + value, 0);
     return repeats.slice(0, 1).map((first) => ({ ...first, value: sum / repeats.length }));
   });

@@ -58,11 +58,12 @@ export function permuteLabels(
 }
 
 function createStatistic(answers: PoolAnswers, denominators: Float64Array) {
-  const pools = Array.from({ length: poolCount }, (_, table) => ({
-    contrasts: contrastsOf('p1').filter((contrast) => isIdentified(table, contrast)),
-    denominator: denominators[table],
-    labelled: new RelabelledPool(answers[table] ?? [], scoreTables[table]?.pool ?? ''),
-  })).filter(({ contrasts, denominator = 0 }) => contrasts.length > 0 && denominator > 0);
+  const pools = scoreTables.slice(0, poolCount).flatMap(({ pool }, table) => {
+    const contrasts = contrastsOf('p1').filter((contrast) => isIdentified(table, contrast));
+    const denominator = denominators[table] as number;
+    if (pool === null || contrasts.length === 0 || !(denominator > 0)) return [];
+    return [{ contrasts, denominator, labelled: new RelabelledPool(answers[table] ?? [], pool) }];
+  });
   const evaluate = createContrastEvaluator();
   const raw = new Float64Array(contrastCatalog.length);
   return {

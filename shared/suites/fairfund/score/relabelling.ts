@@ -1,4 +1,4 @@
-import { framings } from '../factors.ts';
+import { type BundleType, framings } from '../factors.ts';
 import { type Answer, averageRepeats, compareText, groupByUnit } from './answers.ts';
 import { type CellSums, emptyCells } from './margins.ts';
 import type { IndexSource } from './replicate-record.ts';
@@ -22,7 +22,7 @@ export class RelabelledPool {
   private readonly draws: Int32Array;
   private readonly cells: CellSums = emptyCells();
 
-  constructor(answers: readonly Answer[], pool: string) {
+  constructor(answers: readonly Answer[], pool: BundleType | 'rate') {
     const averaged = groupByUnit(answers).flatMap(averageRepeats);
     const blocks = pool === 'rate' ? groupByAppeal(averaged) : groupByUnit(averaged);
     const ordered = blocks.flat();

@@ -36,15 +36,18 @@ function numberGroups(keys: readonly (string | number)[]): Int32Array {
 /** Centres each group, and says how large the largest mean was. */
 function takeOffMeans(values: Float64Array, groups: Int32Array): number {
   const size = groups.reduce((most, group) => Math.max(most, group + 1), 0);
-  const sums = new Float64Array(size);
+  const means = new Float64Array(size);
   const counts = new Float64Array(size);
-  for (const [i, group] of groups.entries()) {
-    sums[group] = (sums[group] as number) + (values[i] as number);
+  for (let i = 0; i < values.length; i++) {
+    const group = groups[i] as number;
+    means[group] = (means[group] as number) + (values[i] as number);
     counts[group] = (counts[group] as number) + 1;
   }
-  const means = sums.map((sum, group) => sum / (counts[group] as number));
-  for (const [i, group] of groups.entries()) {
-    values[i] = (values[i] as number) - (means[group] as number);
+  for (let group = 0; group < size; group++) {
+    means[group] = (means[group] as number) / (counts[group] as number);
+  }
+  for (let i = 0; i < values.length; i++) {
+    values[i] = (values[i] as number) - (means[groups[i] as number] as number);
   }
   return means.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0);
 }
