@@ -66,8 +66,8 @@ function judge(contrast: {
     return { status: 'not identified', reason: 'no answers on a side of the contrast' };
   }
   if (!identifies(contrast.table, contrast.contrast)) {
-    const factors = contrast.contrast.factors.join(' and ');
-    return { status: 'zero by construction', reason: `${factors} does not vary within these bundles` };
+    const factors = contrast.contrast.factors.join(' or ');
+    return { status: 'zero by construction', reason: `no two claimants of a bundle differ in ${factors}` };
   }
   if (contrast.constant) return { status: 'no variation', reason: 'all answers are equal' };
   if (contrast.denominator === null) return { status: 'no denominator', reason: 'there is no denominator' };

@@ -76,7 +76,7 @@ function readDenominator([kind, axisA, axisB, denom]: readonly string[], index: 
   );
   const row = `row ${index + 1}`;
   if (!table) throw new DenominatorsFormatError(`${row}: no table is called ${kind} ${axisA} ${axisB}`);
-  if (denom === '' || denom === 'NA') return { ...table, value: null };
+  if (denom?.trim() === '' || denom === 'NA') return { ...table, value: null };
   const value = Number(denom);
   if (!(value >= 0 && value < Number.POSITIVE_INFINITY)) {
     throw new DenominatorsFormatError(`${row}: ${denom} is not a number >= 0`);

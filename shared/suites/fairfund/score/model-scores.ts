@@ -4,7 +4,7 @@ import { type PoolAnswers, poolAnswers, scoredValue } from './answers.ts';
 import { bootstrap, rawContrasts } from './bootstrap.ts';
 import { estimateContrasts } from './contrast-estimates.ts';
 import { equalSplitRates } from './equal-split.ts';
-import type { ContrastEstimate, ModelScores, PillarEstimate, TiesReadmitted } from './estimates.ts';
+import type { ModelScores, PillarEstimate, TiesReadmitted } from './estimates.ts';
 import { type Observations, observeTables } from './observations.ts';
 import { type P1Null, permuteLabels } from './p1-null.ts';
 import { estimatePillar } from './pillar-estimates.ts';
@@ -93,14 +93,8 @@ function scoreWithTies({ rows }: ModelData, settings: ModelSettings): TiesReadmi
   if (ties.bundles === 0) return null;
   const { denominators, replicates, seed } = settings;
   const tables = observeTables(poolAnswers(rows, (row) => scoredValue(row) ?? ties.values.get(row) ?? null));
-  return (
-    bootstrap([tables], denominators, replicates, createGenerator(seed)).map((draws) => {
-      const { pillars, contrasts } = estimateAll(tables, draws, denominators);
-      return { bundles: ties.bundles, pillars, contrasts: contrasts.filter(isOnRank) };
-    })[0] ?? null
-  );
-}
-
-function isOnRank({ task }: ContrastEstimate): boolean {
-  return task === 'rank';
+  const [draws] = bootstrap([tables], denominators, replicates, createGenerator(seed));
+  if (!draws) return null;
+  const { pillars, contrasts } = estimateAll(tables, draws, denominators);
+  return { bundles: ties.bundles, pillars, contrasts: contrasts.filter(({ task }) => task === 'rank') };
 }

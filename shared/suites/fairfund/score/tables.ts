@@ -25,9 +25,14 @@ export const scoreTables: readonly ScoreTable[] = [
 /** How many of {@link scoreTables} are pools; the tasks follow them. */
 export const poolCount = poolTables.length;
 
-/** Index in {@link scoreTables} of a pool. */
+/**
+ * Index in {@link scoreTables} of a pool. @throws RangeError if bundles of that type are not asked in that
+ * task.
+ */
 export function poolIndex(pool: BundleType | 'rate', task: Task): number {
-  return poolTables.findIndex((table) => table.pool === pool && table.task === task);
+  const index = poolTables.findIndex((table) => table.pool === pool && table.task === task);
+  if (index === -1) throw new RangeError(`there is no pool ${pool} on the task ${task}`);
+  return index;
 }
 
 /** Index in {@link scoreTables} of a task with its pools combined. */

@@ -10,7 +10,7 @@ import { simulateOutcomes } from './simulated-outcomes.ts';
 
 const denominators = denominatorVector(frozenDenominators);
 const evaluate = createPillarEvaluator(denominators);
-const audits = 24;
+const audits = 20;
 
 /** The observations of one simulated audit; scenarios appeal alike, so that the truth is one for all seeds. */
 function simulate(seed: number) {
@@ -20,7 +20,7 @@ function simulate(seed: number) {
 
 /** The pillars of the expected contrasts, as the mean of many audits has them, almost free of noise. */
 function truth() {
-  const raws = Array.from({ length: 60 }, (_, i) => rawContrasts(simulate(10_000 + i)));
+  const raws = Array.from({ length: 40 }, (_, i) => rawContrasts(simulate(10_000 + i)));
   const mean = (_: number, at: number) => raws.reduce((sum, raw) => sum + (raw[at] ?? 0), 0) / raws.length;
   return evaluate(Float64Array.from(raws[0] ?? [], mean));
 }
@@ -31,7 +31,7 @@ test('intervals of P2 cover the truth in either form; those of P3, biased by noi
   for (let audit = 0; audit < audits; audit++) {
     const tables = simulate(audit);
     const means = evaluate(rawContrasts(tables));
-    const [draws] = bootstrap([tables], denominators, 80, createGenerator(audit, 1));
+    const [draws] = bootstrap([tables], denominators, 60, createGenerator(audit, 1));
     for (const name of ['p2', 'p3', 'p4'] as const) {
       const replicates = draws?.pillars[name] ?? new Float64Array();
       const { low, high, corrected } = estimatePillar(name, means[name], replicates, tables);
