@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { driftRuleSchema } from '../drift/rule.ts';
 import { driftSummarySchema } from '../drift/verdict.ts';
 import { gateSchema, gateVerdicts } from '../gate/gate.ts';
+import { modelSettingsSchema } from '../models/settings.ts';
 import { outcomeKinds } from '../suites/outcome.ts';
 
 /** A model as asked for: `provider` from the registry, `name` in the provider's own words. */
 export const modelRefSchema = z.strictObject({
   provider: z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens'),
   name: z.string().min(1).max(200),
+  settings: modelSettingsSchema.optional(),
 });
 
 /** Names of labels: they go into queries and paths. */

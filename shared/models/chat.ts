@@ -1,27 +1,34 @@
-import { setMaxListeners } from 'node:events';
 import OpenAI, { APIError } from 'openai';
-import { filteredReply, readCompletion } from './completion.ts';
-import { classifyFailure, classifyThrown, isFiltered } from './errors.ts';
+import { classifyThrown, isFiltered } from './errors.ts';
 import { failureOf, type ProviderResponse } from './failure.ts';
 import { createKeepAliveFetch, type Fetch } from './keepAliveFetch.ts';
 import type { Model } from './model.ts';
 import { type ChatSettings, type RequestBody, rejectedParameter, requestBody } from './parameters.ts';
+import type { Endpoint } from './providers/endpoint.ts';
+import { readJson, readResponse } from './readResponse.ts';
+import { withinTime } from './withinTime.ts';
 
-/** Where and how a chat model is reached. */
-export interface ChatModelOptions {
-  /** Base URL of the OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
-  readonly baseUrl: string;
-  /** The key, or null for a server that takes none. */
-  readonly apiKey: string | null;
+/** Where and how a chat model is reached. The base URL is that of an OpenAI-compatible API; the key may be null. */
+export interface ChatModelOptions extends Endpoint {
   /** The model's name as the provider spells it. */
   readonly model: string;
   readonly settings?: ChatSettings;
+  /** Parameters that are known to be rejected or ignored: left out from the first call on. */
+  readonly refused?: readonly string[];
   /** Time for one call with its whole response, in milliseconds. Default: two minutes. */
   readonly timeoutMs?: number;
   /** Default: sockets kept alive, at most 64 at once. */
   readonly fetch?: Fetch;
   /** The present, in milliseconds since the epoch: Retry-After can be a date. */
   readonly now?: () => number;
+}
+
+/** A chat model that knows what it has been found to reject. */
+export interface ChatModel extends Model {
+  /** Parameters left out of calls, in the order in which they were found: an audit records them. */
+  readonly refused: readonly string[];
+  /** Leaves further parameters out from now on: what was found before needs no finding again. */
+  refuse(parameters: readonly string[]): void;
 }
 
 const plainSettings: ChatSettings = { capParameter: 'max_tokens', extra: {} };
@@ -33,11 +40,11 @@ const defaultSockets = 64;
  * that the model rejects is left out, the call repeated at once, and the parameter left out of all later calls
  * of this object.
  */
-export function createChatModel(options: ChatModelOptions): Model {
+export function createChatModel(options: ChatModelOptions): ChatModel {
   const { model, settings = plainSettings, timeoutMs = defaultTimeoutMs, now = Date.now } = options;
   const secrets = options.apiKey === null ? [] : [options.apiKey];
   const client = createClient(options);
-  const refused = new Set<string>();
+  const refused = new Set(options.refused);
 
   const call = async (body: RequestBody, signal: AbortSignal): Promise<ProviderResponse> => {
     try {
@@ -49,16 +56,20 @@ export function createChatModel(options: ChatModelOptions): Model {
   };
 
   return {
+    get refused() {
+      return [...refused];
+    },
+    refuse(parameters) {
+      for (const parameter of parameters) refused.add(parameter);
+    },
     async ask(request, signal) {
       for (;;) {
         const dropped = [...refused];
         const body = requestBody(model, request, settings, refused);
         const response = await call(body, signal);
         const failure = failureOf(response);
-        if (failure === null) return readCompletion(response.body, dropped);
-        if (isFiltered(failure)) return filteredReply(dropped);
-        const rejected = rejectedParameter(failure, body);
-        if (rejected === null) throw classifyFailure(failure, secrets, now());
+        const rejected = failure && !isFiltered(failure) && rejectedParameter(failure, body, settings);
+        if (!rejected) return readResponse(response, { dropped, secrets, now: now() });
         refused.add(rejected);
       }
     },
@@ -87,7 +98,9 @@ class ChatClient extends OpenAI {
 }
 
 /** A client that retries nothing, logs nothing, and takes nothing from the environment's OpenAI settings. */
-function createClient({ baseUrl, apiKey, timeoutMs = defaultTimeoutMs, fetch }: ChatModelOptions): OpenAI {
+function createClient(options: ChatModelOptions): OpenAI {
+  const { baseUrl, apiKey, keyHeader, query, timeoutMs = defaultTimeoutMs, fetch } = options;
+  const bearer = apiKey !== null && keyHeader === undefined;
   return new ChatClient({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
@@ -95,7 +108,11 @@ function createClient({ baseUrl, apiKey, timeoutMs = defaultTimeoutMs, fetch }: 
     organization: null,
     project: null,
     webhookSecret: null,
-    defaultHeaders: apiKey === null ? { Authorization: null } : {},
+    defaultHeaders: {
+      ...(!bearer && { Authorization: null }),
+      ...(keyHeader && { [keyHeader]: apiKey }),
+    },
+    ...(query && { defaultQuery: query }),
     maxRetries: 0,
     timeout: timeoutMs,
     logLevel: 'off',
@@ -110,37 +127,5 @@ async function post(client: OpenAI, body: RequestBody, signal: AbortSignal): Pro
   } catch (error) {
     if (error instanceof RejectedCall) return error.response;
     throw error;
-  }
-}
-
-/** The value of a JSON text, or the text itself if it is none. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/**
- * Runs a call with a signal that aborts when the caller does or when its time is over. Many calls share the
- * caller's signal, which Node would take for a leak; `AbortSignal.any` is one in Node 20.
- */
-async function withinTime<T>(
-  timeoutMs: number,
-  signal: AbortSignal,
-  run: (own: AbortSignal) => Promise<T>,
-): Promise<T> {
-  signal.throwIfAborted();
-  const own = new AbortController();
-  const abort = () => own.abort();
-  setMaxListeners(0, signal);
-  signal.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(abort, timeoutMs);
-  try {
-    return await run(own.signal);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModelReply } from './model.ts';
+import type { ModelReply, Usage } from './model.ts';
 import { splitThinking } from './thinking.ts';
 
 const text = z.string().nullable().catch(null);
@@ -36,19 +36,32 @@ const completionSchema = z.object({
     .object({
       prompt_tokens: count,
       completion_tokens: count,
+      total_tokens: count,
+      cost: z.number().nonnegative().nullable().catch(null),
+      is_byok: z.boolean().catch(false),
       completion_tokens_details: z.object({ reasoning_tokens: count }).nullable().catch(null),
     })
     .nullable()
     .catch(null),
 });
 
-const cut: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length', 'max_output_tokens']);
+type CompletionUsage = z.infer<typeof completionSchema>['usage'];
+
+const cut: ReadonlySet<string> = new Set([
+  'length',
+  'max_tokens',
+  'model_length',
+  'max_output_tokens',
+  'model_context_window_exceeded',
+]);
 const withheld: ReadonlySet<string> = new Set([
   'content_filter',
   'content_filtered',
   'safety',
   'prohibited_content',
   'blocklist',
+  'recitation',
+  'spii',
   'guardrail_intervened',
 ]);
 
@@ -77,9 +90,24 @@ export function readCompletion(body: unknown, dropped: readonly string[]): Model
     model,
     servedBy: provider,
     fingerprint: system_fingerprint,
-    usage: { inputTokens: usage?.prompt_tokens ?? null, outputTokens: usage?.completion_tokens ?? null },
+    usage: readUsage(usage),
     dropped,
   };
+}
+
+/**
+ * Tokens and, where a router states it, the charge. Some providers leave the reasoning out of the completion
+ * and count it in the total alone (xAI, Gemini); it is paid for as output. A key of one's own at a router (BYOK)
+ * makes its charge only a part of the cost.
+ */
+function readUsage(usage: CompletionUsage): Usage {
+  const inputTokens = usage?.prompt_tokens ?? null;
+  const completionTokens = usage?.completion_tokens ?? null;
+  const charge = usage?.is_byok ? null : usage?.cost;
+  if (inputTokens === null || completionTokens === null)
+    return { inputTokens, outputTokens: completionTokens };
+  const outputTokens = Math.max(completionTokens, (usage?.total_tokens ?? 0) - inputTokens);
+  return { inputTokens, outputTokens, ...(typeof charge === 'number' && { dollars: charge }) };
 }
 
 /** The reply that stands for a call whose prompt a filter rejected before any model saw it. */
@@ -99,7 +127,7 @@ export function filteredReply(dropped: readonly string[]): ModelReply {
 }
 
 function unusable(finishReason: string | null, noAnswer: boolean): ModelReply['unusable'] {
-  const reason = finishReason?.toLowerCase() ?? '';
+  const reason = finishReason?.toLowerCase().split(':')[0] ?? '';
   if (withheld.has(reason)) return 'filtered';
   return noAnswer || cut.has(reason) ? 'truncated' : null;
 }

@@ -31,6 +31,7 @@ const errorSchema = z.object({
   code: word,
   type: word,
   status: word,
+  __type: word,
   param: z.string().nullable().catch(null),
   innererror: z.object({ code: word }).nullable().catch(null),
   metadata: z.object({ raw: z.unknown().optional() }).nullable().catch(null),
@@ -49,14 +50,19 @@ const statusOfCode: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** What went wrong, or null if the response is a completion. A 200 can hold an error too. */
-export function failureOf({ status, headers, body }: ProviderResponse): ProviderFailure | null {
-  const succeeded = status >= 200 && status < 300;
-  if (succeeded && isCompletion(body)) return null;
+export function failureOf(response: ProviderResponse): ProviderFailure | null {
+  return isSuccess(response) && isCompletion(response.body) ? null : describeFailure(response);
+}
+
+/** What a response that is a failure says of it. */
+export function describeFailure(response: ProviderResponse): ProviderFailure {
+  const { status, headers, body } = response;
   const error = errorIn(body);
-  const code = [error.code, error.type, error.status, error.innererror?.code].filter(Boolean).join(' ');
+  const codes = [error.code, error.type, error.status, error.__type, error.innererror?.code];
+  const code = [...codes, headers.get('x-amzn-errortype')].filter(Boolean).join(' ');
   return {
     httpStatus: status,
-    status: succeeded ? statusInside(error, code) : status,
+    status: isSuccess(response) ? statusInside(error, code) : status,
     code,
     parameter: error.param,
     message: wordsOf(body, error),
@@ -65,23 +71,35 @@ export function failureOf({ status, headers, body }: ProviderResponse): Provider
   };
 }
 
+function isSuccess({ status }: ProviderResponse): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Finish reasons of answers that the provider broke off by itself (OpenRouter and Mistral, DeepSeek, vLLM). */
+const broken: ReadonlySet<unknown> = new Set(['error', 'insufficient_system_resource', 'abort']);
+
 function isCompletion(body: unknown): boolean {
   if (!isRecord(body) || isSomething(body.error)) return false;
   const choice = firstChoice(body);
-  return choice !== null && !isSomething(choice.error) && choice.finish_reason !== 'error';
+  return choice !== null && !isSomething(choice.error) && !broken.has(choice.finish_reason);
 }
 
 /** The object that describes the error, wherever the provider put it. */
 function errorIn(body: unknown): ErrorObject {
   const envelope: unknown = Array.isArray(body) ? body[0] : body;
   if (!isRecord(envelope)) return errorSchema.parse({ message: envelope });
-  const error = [envelope.error, firstChoice(envelope)?.error].find(isSomething) ?? envelope;
+  const error =
+    [envelope.error, firstOf(envelope.errors), firstChoice(envelope)?.error].find(isSomething) ?? envelope;
   return errorSchema.parse(isRecord(error) ? error : { message: error });
 }
 
 function firstChoice(body: Record<string, unknown>): Record<string, unknown> | null {
-  const choice: unknown = Array.isArray(body.choices) ? body.choices[0] : null;
+  const choice = firstOf(body.choices);
   return isRecord(choice) ? choice : null;
+}
+
+function firstOf(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : null;
 }
 
 function statusInside(error: ErrorObject, code: string): number | null {

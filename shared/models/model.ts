@@ -5,6 +5,8 @@ import type { Prompt } from '../suites/suite.ts';
 export const usageSchema = z.object({
   inputTokens: z.number().int().nonnegative().nullable(),
   outputTokens: z.number().int().nonnegative().nullable(),
+  /** What the provider itself says that it charged, in dollars; absent where it does not say. */
+  dollars: z.number().nonnegative().optional(),
 });
 
 /** See {@link usageSchema}. */
@@ -55,10 +57,18 @@ export interface Model {
  */
 export type ModelErrorKind = 'terminal' | 'throttled' | 'transient';
 
+/**
+ * What a terminal error is about: no money or quota left (which a person can mend, so that the audit may go
+ * on), the key, the model's name, the request, or how the service is set up.
+ */
+export type TerminalReason = 'quota' | 'key' | 'model' | 'request' | 'setup';
+
 /** A failed call, with the provider's own words and never a key in them. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly kind: ModelErrorKind;
+  /** What a terminal error is about; null if it is not terminal, or not known. */
+  readonly reason: TerminalReason | null;
   /** HTTP status, or null where no response came. */
   readonly status: number | null;
   /** What the provider asked us to wait, in milliseconds: finite, >= 0, or null. */
@@ -66,10 +76,16 @@ export class ModelError extends Error {
 
   constructor(
     message: string,
-    details: { kind: ModelErrorKind; status?: number | null; retryAfterMs?: number | null },
+    details: {
+      kind: ModelErrorKind;
+      reason?: TerminalReason | null;
+      status?: number | null;
+      retryAfterMs?: number | null;
+    },
   ) {
     super(message);
     this.kind = details.kind;
+    this.reason = details.reason ?? null;
     this.status = details.status ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
   }

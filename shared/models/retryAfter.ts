@@ -27,6 +27,12 @@ export function retryAfterOf(headers: Headers, now: number): number | null {
   return parseRetryAfter(headers.get('retry-after'), now);
 }
 
+/** The wait that a body asks for, as Google's APIs write it (`"retryDelay": "33s"`), in milliseconds; or null. */
+export function retryDelayIn(body: string): number | null {
+  const seconds = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1];
+  return seconds === undefined ? null : bounded(Number(seconds) * 1000);
+}
+
 function bounded(milliseconds: number): number {
   return Math.min(Math.max(milliseconds, 0), longestRetryAfterMs);
 }
