@@ -6,11 +6,9 @@ import { createProtocolReader } from '../shared/audits/protocol.ts';
 import { providers } from '../shared/models/providers.ts';
 import { countEndings } from '../shared/observability/endings.ts';
 import { createLogger } from '../shared/observability/log.ts';
-import { createAuditStore } from '../shared/store/audits.ts';
-import { createIdempotencyStore } from '../shared/store/idempotency.ts';
 import { createQueues } from '../shared/store/queues.ts';
-import { createReplyStore } from '../shared/store/replies.ts';
 import { createS3Store } from '../shared/store/s3.ts';
+import { createTableStores } from '../shared/store/tableStores.ts';
 import { suites } from '../shared/suites/registry.ts';
 import { version } from '../shared/version.ts';
 import type { Environment } from './environment.ts';
@@ -32,14 +30,13 @@ export function createParts(environment: Environment, { dynamo, sqs, s3 }: AwsCl
   const now = () => new Date();
   const log = createLogger((line) => process.stdout.write(`${line}\n`), now);
   const doc = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
-  const table = environment.TABLE_NAME;
+  const stores = createTableStores(doc, environment.TABLE_NAME);
   const objects = createS3Store(s3, environment.BUCKET_NAME);
   return {
     suites,
     providers: new Set(providers.map(({ name }) => name)),
-    audits: countEndings(createAuditStore(doc, table), log, { Stage: environment.STAGE }),
-    replies: createReplyStore(doc, table),
-    idempotency: createIdempotencyStore(doc, table),
+    ...stores,
+    audits: countEndings(stores.audits, log, { Stage: environment.STAGE }),
     queues: createQueues(sqs, environment.QUEUE_URLS),
     objects,
     protocols: createProtocolReader(suites, objects),

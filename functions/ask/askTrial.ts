@@ -1,7 +1,7 @@
 import type { Audit } from '../../shared/audits/audit.ts';
+import { outcomeOf } from '../../shared/audits/outcomes.ts';
 import type { Answer, Reply } from '../../shared/audits/reply.ts';
 import type { ModelReply, ModelRequest } from '../../shared/models/model.ts';
-import type { Outcome } from '../../shared/suites/outcome.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
 
 /** A trial in its place: which audit and stage it belongs to, and its number there. */
@@ -33,9 +33,10 @@ export async function askTrial(
   for (;;) {
     const called = await ask(request);
     attempts += called.attempts;
-    const outcome = outcomeOf(suite, trial, called.reply);
+    const answer = answerOf(called.reply);
+    const outcome = outcomeOf(suite, trial, answer);
     if (suite.reaskOn.includes(outcome.kind) && superseded.length < mostReasks) {
-      superseded.push(answerOf(called.reply));
+      superseded.push(answer);
       continue;
     }
     const at = now();
@@ -44,7 +45,7 @@ export async function askTrial(
       stage,
       index,
       outcome,
-      answer: answerOf(called.reply),
+      answer,
       superseded,
       dropped: [...called.reply.dropped],
       attempts,
@@ -54,17 +55,8 @@ export async function askTrial(
   }
 }
 
-function outcomeOf(suite: Suite, trial: unknown, reply: ModelReply): Outcome {
-  if (reply.unusable !== null) {
-    const reason = reply.finishReason ?? 'nothing but reasoning';
-    return { kind: reply.unusable, reason };
-  }
-  if (reply.refusal !== null)
-    return { kind: 'refused', reason: 'the provider marked the reply as a refusal' };
-  return suite.parse(trial, reply.text);
-}
-
-function answerOf({ text, refusal, ...rest }: ModelReply): Answer {
+function answerOf({ text, refusal, unusable, ...rest }: ModelReply): Answer {
   const { reasoning, finishReason, model, fingerprint, servedBy, usage } = rest;
-  return { text: refusal ?? text, reasoning, finishReason, model, fingerprint, servedBy, usage };
+  const mark = unusable ?? (refusal === null ? null : 'refused');
+  return { text: refusal ?? text, reasoning, finishReason, mark, model, fingerprint, servedBy, usage };
 }

@@ -98,7 +98,10 @@ export async function createTable(client: DynamoDBClient, name: string): Promise
         GlobalSecondaryIndexes: table.indexes.map(({ name: IndexName, partitionKey, sortKey, includes }) => ({
           IndexName,
           KeySchema: schema(partitionKey, sortKey),
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...includes] },
+          Projection:
+            includes.length > 0
+              ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...includes] }
+              : { ProjectionType: 'KEYS_ONLY' },
         })),
       }),
     );

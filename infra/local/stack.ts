@@ -4,18 +4,21 @@ import { createAggregateHandler } from '../../functions/aggregate/handler.ts';
 import { createApi } from '../../functions/api/app.ts';
 import type { AskParts } from '../../functions/ask/askShard.ts';
 import { createAskHandler } from '../../functions/ask/handler.ts';
+import { createNotifyHandler } from '../../functions/notify/handler.ts';
 import { createPlanHandler } from '../../functions/plan/handler.ts';
 import { createSweepHandler } from '../../functions/sweep/handler.ts';
 import type { QueueName } from '../../shared/audits/messages.ts';
 import { createProtocolReader } from '../../shared/audits/protocol.ts';
+import { checkOutboundUrl, resolveBySystem } from '../../shared/net/outbound.ts';
 import type { Logger } from '../../shared/observability/log.ts';
-import { type AuditStore, createAuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/audits.ts';
 import { createFileStore } from '../../shared/store/files.ts';
-import { createIdempotencyStore } from '../../shared/store/idempotency.ts';
 import type { ObjectStore } from '../../shared/store/objects.ts';
 import { createQueues } from '../../shared/store/queues.ts';
-import { createReplyStore, type ReplyStore } from '../../shared/store/replies.ts';
+import type { ReplyStore } from '../../shared/store/replies.ts';
+import { createTableStores } from '../../shared/store/tableStores.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
+import { answerTimeoutMs, attempt } from '../../shared/webhooks/attempt.ts';
 import { consumers, sweep, trialsAtOnce } from '../topology.ts';
 import { createTable, localDynamo, startDatabase } from './database.ts';
 import { type SqsHandler, startEventSource } from './eventSource.ts';
@@ -33,6 +36,8 @@ export interface LocalStackOptions {
   readonly providers: ReadonlySet<string>;
   readonly connect: AskParts['connect'];
   readonly askPersistently: AskParts['askPersistently'];
+  /** Whether webhooks may go to this machine's loopback interface, also over plain http. Default: no. */
+  readonly allowLoopbackWebhooks?: boolean;
   readonly version: string;
   readonly log: Logger;
 }
@@ -60,24 +65,28 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   const queueing = await startQueueing();
 
   const doc = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
-  const audits = createAuditStore(doc, tableName);
-  const replies = createReplyStore(doc, tableName);
+  const stores = createTableStores(doc, tableName);
   const queues = createQueues(queueing.sqs, queueing.urls);
   const objectsFolder = join(folder, 'objects');
   const objects = createFileStore(objectsFolder);
   const protocols = createProtocolReader(suites, objects);
-  const parts = { ...options, audits, replies, queues, objects, protocols, now };
+  const outbound = { allowLoopback: options.allowLoopbackWebhooks ?? false, resolve: resolveBySystem };
+  const checkWebhookUrl = (url: string) => checkOutboundUrl(url, outbound);
+  const parts = { ...options, ...stores, queues, objects, protocols, checkWebhookUrl, now };
 
   const sweeping = createSweepHandler(parts, sweep.quietMinutes * 60_000);
+  const api = await listen(createApi(parts).fetch, options.port);
   const handlers: Record<QueueName, SqsHandler> = {
     jobs: createPlanHandler(parts),
     shards: createAskHandler({ ...parts, concurrency: trialsAtOnce }),
     aggregate: createAggregateHandler(parts),
+    notify: createNotifyHandler({
+      ...parts,
+      attempt: (to, body, at) => attempt(to, body, { ...outbound, timeoutMs: answerTimeoutMs }, at),
+      apiUrl: api.url,
+      random: Math.random,
+    }),
   };
-  const api = await listen(
-    createApi({ ...parts, idempotency: createIdempotencyStore(doc, tableName) }).fetch,
-    options.port,
-  );
   await createSweepHandler(parts, 0)();
   const sources = (Object.keys(handlers) as QueueName[]).map((queue) =>
     startEventSource(
@@ -94,8 +103,8 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   return {
     url: api.url,
     objectsFolder,
-    audits,
-    replies,
+    audits: stores.audits,
+    replies: stores.replies,
     objects,
     async stop() {
       forgetService(folder);

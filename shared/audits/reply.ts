@@ -7,6 +7,8 @@ const answerSchema = z.object({
   text: z.string(),
   reasoning: z.string().nullable(),
   finishReason: z.string().nullable(),
+  /** What the provider marked the answer as; null for one whose text is to be read. */
+  mark: z.enum(['refused', 'truncated', 'filtered']).nullable(),
   /** The model that answered, in the provider's words. */
   model: z.string().nullable(),
   fingerprint: z.string().nullable(),

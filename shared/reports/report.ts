@@ -12,7 +12,10 @@ export const reportSchema = z.object({
   schema: z.literal('evenhand.report/1'),
   audit: z.object({
     id: z.ulid(),
+    /** All but `complete`: the report of as much as was asked until then. */
+    status: z.enum(['complete', 'paused', 'failed', 'cancelled']),
     createdAt: z.iso.datetime(),
+    /** When the audit was over, or (of one that is not) the report made. */
     completedAt: z.iso.datetime(),
   }),
   provenance: z.object({

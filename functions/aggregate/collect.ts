@@ -1,0 +1,63 @@
+import { type Audit, modelName, type Tally } from '../../shared/audits/audit.ts';
+import { readAgain } from '../../shared/audits/outcomes.ts';
+import type { Protocol } from '../../shared/audits/protocol.ts';
+import { addToTally, emptyTally } from '../../shared/audits/tally.ts';
+import type { ObjectStore } from '../../shared/store/objects.ts';
+import { objectKeys } from '../../shared/store/objects.ts';
+import type { ReplyStore } from '../../shared/store/replies.ts';
+import type { Outcome } from '../../shared/suites/outcome.ts';
+import type { Row } from '../../shared/suites/suite.ts';
+import { ReplyProvenance } from './provenance.ts';
+
+/** What the replies of an audit come to, read by today's code. */
+export interface Collected {
+  /** In the order of the trials; a trial without a reply has the rows of a failed one. */
+  readonly rows: Row[];
+  readonly tally: Tally;
+  readonly provenance: ReplyProvenance;
+  /** Numbers of the trials without a reply. */
+  readonly missing: number[];
+}
+
+/** The outcome of a trial that nobody asked. */
+const notAsked: Outcome = { kind: 'failed', reason: 'not asked' };
+
+/** Reads every reply of a stage once: into the replies file, the rows and the counts. */
+export async function collect(
+  audit: Audit,
+  stage: string,
+  { suite, trials }: Protocol,
+  { replies, objects }: { replies: Pick<ReplyStore, 'stream'>; objects: Pick<ObjectStore, 'put'> },
+): Promise<Collected> {
+  const model = modelName(audit.model);
+  const collected: Collected = {
+    rows: [],
+    tally: emptyTally(),
+    provenance: new ReplyProvenance(),
+    missing: [],
+  };
+  const { rows, tally, provenance, missing } = collected;
+  let next = 0;
+  const skipTo = (index: number) => {
+    for (; next < index; next++) {
+      missing.push(next);
+      tally.outcomes.failed++;
+      rows.push(...suite.tabulate(trials[next], notAsked, { model, reasks: 0 }));
+    }
+  };
+  async function* lines() {
+    for await (const stored of replies.stream(audit.id, stage)) {
+      const reply = readAgain(suite, trials[stored.index], stored);
+      skipTo(reply.index);
+      next = reply.index + 1;
+      const context = { model, reasks: reply.superseded.length };
+      rows.push(...suite.tabulate(trials[reply.index], reply.outcome, context));
+      addToTally(tally, reply);
+      provenance.add(reply);
+      yield `${JSON.stringify(reply)}\n`;
+    }
+  }
+  await objects.put(objectKeys.replies(audit.id), lines());
+  skipTo(trials.length);
+  return collected;
+}

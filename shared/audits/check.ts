@@ -1,0 +1,97 @@
+import { checkDriftRule } from '../drift/rule.ts';
+import { RefusedUrlError } from '../net/outbound.ts';
+import type { AuditStore } from '../store/audits.ts';
+import { type ObjectStore, objectKeys } from '../store/objects.ts';
+import type { Suite } from '../suites/suite.ts';
+import { type Audit, type AuditRequest, auditSchema } from './audit.ts';
+import { type FieldError, fieldErrors, RefusedRequestError } from './refusal.ts';
+
+/** What checking a request needs. */
+export interface CheckParts {
+  readonly suites: ReadonlyMap<string, Suite>;
+  /** Names of the model providers that this deployment can reach. */
+  readonly providers: ReadonlySet<string>;
+  readonly audits: Pick<AuditStore, 'get'>;
+  readonly objects: Pick<ObjectStore, 'get'>;
+  /** Throws {@link RefusedUrlError} where webhooks must not go. */
+  readonly checkWebhookUrl: (url: string) => Promise<void>;
+}
+
+/** A request that can become an audit, with its suite, and the suite's defaults in the config. */
+export interface CheckedRequest {
+  readonly request: AuditRequest;
+  readonly suite: Suite;
+  readonly config: Audit['config'];
+}
+
+/** Checks all of a request that its schema can not. Throws {@link RefusedRequestError}. */
+export async function checkRequest(request: AuditRequest, parts: CheckParts): Promise<CheckedRequest> {
+  const suite = parts.suites.get(request.suite);
+  if (!suite) {
+    throw new RefusedRequestError(
+      'unknown-suite',
+      `There is no suite ${request.suite}; there are: ${[...parts.suites.keys()].join(', ')}.`,
+      [{ path: 'suite', message: 'There is no such suite.' }],
+    );
+  }
+  const config = suite.config.safeParse(request.config);
+  const errors = [
+    ...(config.success ? [] : fieldErrors(config.error, 'config')),
+    ...checkDriftRule(suite, request.driftRule).map(({ path, message }) => below('driftRule', path, message)),
+    ...(await checkBaseline(request, parts)),
+    ...(await checkWebhook(request, parts)),
+  ];
+  if (errors.length > 0 || !config.success) {
+    throw new RefusedRequestError(
+      'validation-error',
+      `The request does not fit the suite ${suite.name}.`,
+      errors,
+    );
+  }
+  checkModel(request, parts);
+  await checkInstrument(suite, config.data, parts);
+  return { request, suite, config: auditSchema.shape.config.parse(config.data) };
+}
+
+async function checkBaseline({ baseline, suite }: AuditRequest, { audits }: CheckParts) {
+  if (baseline === null || baseline === 'latest') return [];
+  const audit = await audits.get(baseline);
+  if (audit?.suite === suite) return [];
+  const message = audit ? `It is an audit of the suite ${audit.suite}.` : 'There is no such audit.';
+  return [{ path: 'baseline', message }];
+}
+
+async function checkWebhook({ webhook }: AuditRequest, parts: CheckParts): Promise<FieldError[]> {
+  try {
+    if (webhook) await parts.checkWebhookUrl(webhook.url);
+    return [];
+  } catch (error) {
+    if (!(error instanceof RefusedUrlError)) throw error;
+    return [below('webhook', 'url', `The URL ${error.message}.`)];
+  }
+}
+
+function checkModel({ model }: AuditRequest, { providers }: CheckParts) {
+  if (providers.has(model.provider)) return;
+  throw new RefusedRequestError(
+    'unknown-model',
+    `There is no provider ${model.provider}; there are: ${[...providers].join(', ')}.`,
+    [{ path: 'model.provider', message: 'There is no such provider.' }],
+  );
+}
+
+async function checkInstrument(suite: Suite, config: unknown, { objects }: CheckParts) {
+  const hash = suite.instrument(config);
+  if (hash === null) return;
+  const stimuli = await objects.get(objectKeys.instrumentFile(hash, 'stimuli.csv'));
+  if (!stimuli) {
+    throw new RefusedRequestError('unknown-instrument', `No instrument ${hash} was imported.`, [
+      { path: 'config.instrument', message: 'There is no such instrument.' },
+    ]);
+  }
+  stimuli.destroy();
+}
+
+function below(prefix: string, path: string, message: string): FieldError {
+  return { path: `${prefix}.${path}`, message };
+}
