@@ -14,7 +14,7 @@ export interface ChangeFamily {
 export const changeSchema = z.object({
   name: z.string(),
   family: z.string(),
-  /** What the numbers are: `score`, `d`, `share`. */
+  /** What the numbers are, e.g. `score`, `d`, `share`. */
   scale: z.string(),
   /** Units that both audits answered. */
   pairs: z.int().nonnegative(),
@@ -47,6 +47,8 @@ export const pairingSchema = z.object({
 /** Two audits of one suite, held against each other. */
 export interface Comparison {
   readonly pairings: readonly Pairing[];
+  /** How many random exchanges the simulated p-values and noise floors rest on. */
+  readonly randomisations: number;
   readonly changes: readonly Change[];
 }
 

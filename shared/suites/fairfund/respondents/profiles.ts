@@ -48,6 +48,14 @@ export const profiles = {
     tiesWhenAlike: 0.3,
     habits: [],
   },
+  'chameleon-2': {
+    description: 'The chameleon after an update: twice as hard on Black claimants, else the same.',
+    race: { White: 0, Black: -0.6, Hispanic: -0.15, Asian: 0 },
+    gender: { Female: -0.15, Male: 0 },
+    evenWhenAlike: true,
+    tiesWhenAlike: 0.3,
+    habits: [],
+  },
   erratic: {
     description: 'Even-handed, but often wordy, and one time in ten without a legal answer.',
     race: noRace,
