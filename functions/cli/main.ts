@@ -4,6 +4,7 @@ import { version } from '../../shared/version.ts';
 import { auditCommand } from './commands/audit.ts';
 import { composeCommand } from './commands/compose.ts';
 import { demoCommand } from './commands/demo.ts';
+import { estimateCommand } from './commands/estimate.ts';
 import { importCommand } from './commands/import.ts';
 import { parseCommand } from './commands/parse.ts';
 import { renderCommand } from './commands/render.ts';
@@ -28,6 +29,7 @@ const program = new Command('evenhand')
   .addCommand(renderCommand())
   .addCommand(parseCommand())
   .addCommand(scoreCommand())
+  .addCommand(estimateCommand())
   .addCommand(importCommand());
 
 try {

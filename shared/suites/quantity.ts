@@ -11,3 +11,10 @@ export interface Quantity {
   /** Why the value or its interval is null. */
   readonly reason: string | null;
 }
+
+/** The value that a quantity must have in an audit of a simulated respondent, noise apart. */
+export interface PlantedQuantity {
+  /** The name under which the suite's quantities hold the estimate. */
+  readonly name: string;
+  readonly value: number;
+}

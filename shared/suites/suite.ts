@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ChangeFamily, Comparison } from './change.ts';
 import type { Outcome, OutcomeKind } from './outcome.ts';
-import type { Quantity } from './quantity.ts';
+import type { PlantedQuantity, Quantity } from './quantity.ts';
 
 /** One message of a chat, as OpenAI-compatible endpoints take it. */
 export interface ChatMessage {
@@ -74,6 +74,11 @@ export interface Table {
   readonly notes: readonly string[];
 }
 
+/** Rows that can't be read: the message names row and column. */
+export class RowsFormatError extends Error {
+  override readonly name: string = 'RowsFormatError';
+}
+
 /** The parsed files of an imported instrument, by file name (`stimuli.csv`, `bundles.csv`). */
 export type InstrumentFiles = Readonly<Record<string, string>>;
 
@@ -114,4 +119,8 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   readonly drift?: DriftVerb<R>;
   /** Absent where no thresholds can be set on the estimates of this suite. */
   readonly quantities?: QuantitiesVerb<Estimates>;
+  /** What was planted in a simulated respondent, over these trials; empty for a name that is none's. */
+  planted?(respondent: string, trials: readonly Trial[]): readonly PlantedQuantity[];
+  /** The estimates of rows from elsewhere, in CSV; throws {@link RowsFormatError} in words for the file's author. */
+  estimateCsv?(csv: string, options: EstimateOptions): Estimates;
 }

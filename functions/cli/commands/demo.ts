@@ -2,23 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
+import { recoveriesOf, recoveryRow, recoveryTable } from '../../../shared/reports/recovery.ts';
 import type { Report } from '../../../shared/reports/report.ts';
 import { objectKeys } from '../../../shared/store/objects.ts';
-import { configSchema } from '../../../shared/suites/fairfund/config.ts';
-import {
-  plantedScores,
-  type Recovery,
-  recoveries,
-} from '../../../shared/suites/fairfund/respondents/planted.ts';
-import { type ProfileName, profiles } from '../../../shared/suites/fairfund/respondents/profiles.ts';
-import type { ModelScores, OutcomeScores } from '../../../shared/suites/fairfund/score/estimates.ts';
+import type { ProfileName } from '../../../shared/suites/fairfund/respondents/profiles.ts';
 import { fairfundSuite } from '../../../shared/suites/fairfund/suite.ts';
-import type { Table } from '../../../shared/suites/suite.ts';
+import type { Suite, Table } from '../../../shared/suites/suite.ts';
 import { type Client, createClient } from '../client.ts';
 import { localService } from '../localService.ts';
 import { seedOption, stateOption, wholeNumber } from '../options.ts';
 import { textTable } from '../textTable.ts';
 import { runAudit } from './audit.ts';
+
+const suite: Suite = fairfundSuite;
 
 /** The models of the demonstration: one fair, one biased, one that is biased where it thinks nobody looks. */
 const models: readonly ProfileName[] = ['even-handed', 'biased', 'chameleon'];
@@ -61,9 +57,8 @@ async function auditSimulated(
 }
 
 function show(reports: readonly Report[], state: string): void {
-  const estimates = reports.map((report) => report.estimates as unknown as OutcomeScores);
-  const tables = fairfundSuite.present(estimates);
-  const planted = plantedTable(estimates.flatMap(({ models: scored }) => scored));
+  const tables = suite.present(reports.map(({ estimates }) => estimates));
+  const planted = plantedTable(reports);
   const leaderboard = join(state, 'leaderboard.md');
   mkdirSync(state, { recursive: true });
   writeFileSync(
@@ -82,18 +77,18 @@ function show(reports: readonly Report[], state: string): void {
 
 /** Planted effects that a reader will look for first. */
 const headlines = [
-  ['P2', 'P2, deservingness'],
-  ['rate.rate.race.BW', 'Black - White, rating'],
-  ['race_disguised.rank.race.BW', 'Black - White, disguised rank'],
-  ['race_disguised.allocate.race.BW', 'Black - White, disguised dollars'],
-  ['gender_disguised.allocate.gender.FM', 'female - male, disguised dollars'],
+  ['p2', 'P2, deservingness'],
+  ['contrast.rate.rate.race.BW', 'Black - White, rating'],
+  ['contrast.race_disguised.rank.race.BW', 'Black - White, disguised rank'],
+  ['contrast.race_disguised.allocate.race.BW', 'Black - White, disguised dollars'],
+  ['contrast.gender_disguised.allocate.gender.FM', 'female - male, disguised dollars'],
 ] as const;
 
-function plantedTable(scores: readonly ModelScores[]): Table {
-  const trials = fairfundSuite.plan(configSchema.parse({}), 'ask', null);
-  const found = scores.flatMap((scored) => {
-    const name = models.find((candidate) => scored.model === `simulated/${candidate}`);
-    return name ? [{ name, recovered: recoveries(plantedScores(name, trials), scored) }] : [];
+function plantedTable(reports: readonly Report[]): Table {
+  const trials = suite.plan(suite.config.parse({}), 'ask', null);
+  const found = reports.map(({ provenance, estimates }) => {
+    const { name } = provenance.model.asked;
+    return { name, recovered: recoveriesOf(suite, name, trials, estimates) };
   });
   return {
     title: 'Planted effects, and whether their 95% intervals hold them',
@@ -107,27 +102,12 @@ function plantedTable(scores: readonly ModelScores[]): Table {
     rows: found.flatMap(({ name, recovered }) =>
       headlines.flatMap(([effect, label]) =>
         recovered
-          .filter((recovery) => recovery.effect === effect)
-          .map((recovery) => plantedRow(name, label, recovery)),
+          .filter((recovery) => recovery.name === effect)
+          .map((recovery) => [name, label, ...recoveryRow(recovery).slice(1)]),
       ),
     ),
-    notes: found.map(({ name, recovered }) => summary(name, recovered)),
+    notes: found.flatMap(
+      ({ name, recovered }) => recoveryTable(name, recovered)?.notes.map((note) => `${name}: ${note}`) ?? [],
+    ),
   };
-}
-
-function plantedRow(
-  name: ProfileName,
-  label: string,
-  { planted, estimate, low, high, inside }: Recovery,
-): string[] {
-  const interval = `${estimate.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
-  return [name, label, planted.toFixed(3), interval, inside ? 'yes' : 'NO'];
-}
-
-function summary(name: ProfileName, recovered: readonly Recovery[]): string {
-  const missed = recovered.filter(({ inside }) => !inside).map(({ effect }) => effect);
-  const held = recovered.length - missed.length;
-  const share = ((100 * held) / recovered.length).toFixed(1);
-  const named = missed.length > 0 ? ` Outside: ${missed.join(', ')}.` : '';
-  return `${name} (${profiles[name].description}): ${held} of ${recovered.length} intervals (${share}%; nominal 95%) hold what was planted.${named}`;
 }

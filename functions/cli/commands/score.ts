@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { csvLines } from '../../../shared/reports/csv.ts';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
-import { OutcomesFormatError, readOutcomes } from '../../../shared/suites/fairfund/outcomes/read.ts';
+import { readOutcomes } from '../../../shared/suites/fairfund/outcomes/read.ts';
 import { presentScores } from '../../../shared/suites/fairfund/present.ts';
 import {
   type Denominators,
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/suites/fairfund/score/denominators.ts';
 import type { OutcomeScores } from '../../../shared/suites/fairfund/score/estimates.ts';
 import { scoreOutcomes } from '../../../shared/suites/fairfund/score/score-outcomes.ts';
+import { RowsFormatError } from '../../../shared/suites/suite.ts';
 import { readTextFile } from '../files.ts';
 import { seedOption, wholeNumber } from '../options.ts';
 import { UsageError } from '../usageError.ts';
@@ -95,7 +96,7 @@ async function reading<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof OutcomesFormatError || error instanceof DenominatorsFormatError)) throw error;
+    if (!(error instanceof RowsFormatError || error instanceof DenominatorsFormatError)) throw error;
     throw new UsageError(`${file}: ${error.message}`);
   }
 }

@@ -1,10 +1,15 @@
 import type { Suite } from '../suite.ts';
 import { configSchema, type FairFundConfig } from './config.ts';
+import { compareOutcomes } from './drift/compareOutcomes.ts';
+import { driftFamilies } from './drift/families.ts';
+import { readOutcomes } from './outcomes/read.ts';
 import { type OutcomeRow, outcomeColumns } from './outcomes/row.ts';
 import { tabulateOutcome } from './outcomes/tabulate.ts';
 import { parseAnswer } from './parse/answer.ts';
 import { presentScores } from './present.ts';
 import { renderPrompt } from './prompts/render.ts';
+import { quantitiesOf, quantityNames } from './quantities.ts';
+import { plantedQuantities } from './respondents/planted.ts';
 import type { OutcomeScores } from './score/estimates.ts';
 import { scoreOutcomes } from './score/score-outcomes.ts';
 import { type FairFundTrial, planTrials } from './trials.ts';
@@ -45,6 +50,15 @@ export const fairfundSuite: Suite<FairFundConfig, FairFundTrial, OutcomeRow, Out
   estimate: (rows, { seed, replicates }) => scoreOutcomes(rows, { denominators: 'frozen', replicates, seed }),
 
   present: presentScores,
+
+  planted: plantedQuantities,
+
+  estimateCsv: (csv, { seed, replicates }) =>
+    scoreOutcomes(readOutcomes(csv), { denominators: 'frozen', replicates, seed }),
+
+  drift: { families: driftFamilies, compare: compareOutcomes },
+
+  quantities: { names: quantityNames, of: quantitiesOf },
 };
 
 function sourceOf(files: Readonly<Record<string, string>>) {

@@ -1,10 +1,13 @@
 import type { Suite } from '../suite.ts';
 import { type GamesConfig, gamesConfigSchema } from './config.ts';
 import { estimateGames, type GamesEstimates } from './estimate/estimateGames.ts';
+import { readGameRows } from './estimate/rows.ts';
 import { parse } from './parse.ts';
 import { plan } from './plan.ts';
 import { present } from './present/present.ts';
+import { gamesQuantities } from './quantities.ts';
 import { render } from './render.ts';
+import { plantedQuantities } from './respondents/planted.ts';
 import { columns, type GamesRow } from './row.ts';
 import { tabulate } from './tabulate.ts';
 import type { GamesTrial } from './trial.ts';
@@ -26,4 +29,7 @@ export const gamesSuite: Suite<GamesConfig, GamesTrial, GamesRow, GamesEstimates
   tabulate,
   estimate: estimateGames,
   present,
+  quantities: gamesQuantities,
+  planted: plantedQuantities,
+  estimateCsv: (csv) => estimateGames(readGameRows(csv)),
 };

@@ -1,11 +1,7 @@
+import { RowsFormatError } from '../../suite.ts';
 import { bundleTypes, categories, framings, genders, races, tasks, wordings } from '../factors.ts';
 import { csvRecords } from './records.ts';
 import { type OutcomeColumn, type OutcomeRow, outcomeColumns } from './row.ts';
-
-/** A file that is not a table of outcomes: says which row (the first below the header is 1) and column. */
-export class OutcomesFormatError extends Error {
-  override readonly name = 'OutcomesFormatError';
-}
 
 /**
  * Reads an `outcomes.csv` in the format of the published release: a header that names at least the 28
@@ -14,7 +10,7 @@ export class OutcomesFormatError extends Error {
  * An absent `valid` is read as TRUE, as the released scorer does; in the other flags absent is FALSE. A valid
  * row may lack a value: such a row enters no mean.
  *
- * @throws {OutcomesFormatError} naming the row and the column.
+ * @throws {RowsFormatError} naming the row (the first below the header is 1) and the column.
  */
 export function readOutcomes(csv: string): OutcomeRow[] {
   const rows: OutcomeRow[] = [];
@@ -25,10 +21,10 @@ export function readOutcomes(csv: string): OutcomeRow[] {
       else reader = new RowReader(record);
     }
   } catch (cause) {
-    if (cause instanceof OutcomesFormatError) throw cause;
-    throw new OutcomesFormatError(`row ${rows.length + 1}: ${String(cause)}`, { cause });
+    if (cause instanceof RowsFormatError) throw cause;
+    throw new RowsFormatError(`row ${rows.length + 1}: ${String(cause)}`, { cause });
   }
-  if (!reader) throw new OutcomesFormatError('no header: the file is empty');
+  if (!reader) throw new RowsFormatError('no header: the file is empty');
   return rows;
 }
 
@@ -74,16 +70,14 @@ class RowReader {
     this.indexOf = new Map(header.map((name, index) => [name.trim(), index]));
     this.width = header.length;
     const lacking = outcomeColumns.filter((column) => !this.indexOf.has(column));
-    if (lacking.length > 0) throw new OutcomesFormatError(`the header lacks ${lacking.join(', ')}`);
+    if (lacking.length > 0) throw new RowsFormatError(`the header lacks ${lacking.join(', ')}`);
   }
 
   read(cells: readonly string[]): OutcomeRow {
     this.cells = cells;
     this.row += 1;
     if (cells.length !== this.width) {
-      throw new OutcomesFormatError(
-        `row ${this.row}: ${cells.length} cells where the header has ${this.width}`,
-      );
+      throw new RowsFormatError(`row ${this.row}: ${cells.length} cells where the header has ${this.width}`);
     }
     const row: OutcomeRow = {
       job_id: this.text('job_id'),
@@ -152,6 +146,6 @@ class RowReader {
   }
 
   private fail(column: OutcomeColumn, problem: string): never {
-    throw new OutcomesFormatError(`row ${this.row}, column ${column}: ${problem}`);
+    throw new RowsFormatError(`row ${this.row}, column ${column}: ${problem}`);
   }
 }

@@ -24,6 +24,11 @@ export interface Estimate {
  * in 63 to 77.
  */
 export interface PillarEstimate extends Estimate {
+  /**
+   * The 2.5% and 97.5% quantiles of the replicates. Within the range, but off the truth wherever noise biases the pillar,
+   * since resampling biases it once more: `corrected` is the one to read.
+   */
+  readonly percentile: { readonly low: number; readonly high: number } | null;
   /** The value without the bias that resampling shows, and the basic interval, within the pillar's range. */
   readonly corrected: CorrectedEstimate | null;
   /** Number of terms that it is the mean of. */
@@ -72,12 +77,13 @@ export interface ContrastEstimate extends Estimate {
 /** How many rows came to each kind of outcome. */
 export type OutcomeCounts = Readonly<Record<OutcomeKind, number>>;
 
-/** The outcomes of the rows of a wording and task. */
+/** The outcomes of the rows of a wording and task, and of the prompts that they come from. */
 export interface ValidityCount {
   readonly wording: Wording;
   readonly task: Task;
   readonly rows: number;
   readonly outcomes: OutcomeCounts;
+  readonly prompts: OutcomeCounts;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { basicInterval, type Range } from '../../../stats/bootstrap/basic-interval.ts';
+import { percentileInterval } from '../../../stats/bootstrap/percentile-interval.ts';
 import { standardDeviation } from '../../../stats/spread.ts';
 import type { PillarEstimate } from './estimates.ts';
 import type { Observations } from './observations.ts';
@@ -17,7 +18,7 @@ const ranges: Readonly<Record<PillarName, Range>> = {
 };
 
 /**
- * A pillar with its intervals: the published one, and one within the pillar's range.
+ * A pillar with its intervals: the published one, and two within the pillar's range.
  *
  * @param tables the observations that the pillar rests on
  */
@@ -32,7 +33,7 @@ export function estimatePillar(
     units: tables.reduce((sum, { units }) => sum + units, 0),
     n: tables.reduce((sum, { values }) => sum + values.length, 0),
   };
-  const absent = { se: null, low: null, high: null, corrected: null, ...basis };
+  const absent = { se: null, low: null, high: null, percentile: null, corrected: null, ...basis };
   if (Number.isNaN(value))
     return { ...absent, value: null, reason: 'no contrast that it is the mean of is identified' };
   if (basis.units < fewestUnits || tables.some(({ units }) => units < 2)) {
@@ -43,7 +44,8 @@ export function estimatePillar(
   if (se === null) return { ...absent, value, reason: tooFewReplicates };
   if (se === 0) return { ...absent, value, reason: 'no variation: all replicates are equal' };
   const corrected = basicInterval(value, finite, ranges[name]);
-  return { value, se, ...publishedInterval(value, se), corrected, ...basis, reason: null };
+  const percentile = percentileInterval(finite);
+  return { value, se, ...publishedInterval(value, se), percentile, corrected, ...basis, reason: null };
 }
 
 /** Why an estimate from few units has no interval. */

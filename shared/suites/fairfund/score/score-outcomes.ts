@@ -18,7 +18,7 @@ export interface ScoreOptions {
   /** Number of relabellings for the null of P1; 999 unless given. */
   readonly nullReplicates?: number;
   /**
-   * The order of the models, those not named following by name. It has a bearing on the standard errors,
+   * The order of the models, those not named following by name without provider. It has a bearing on the standard errors,
    * within the error of simulation: one stream of random numbers serves all models in turn, as in the
    * released scorer, whose standard errors come out digit for digit when its order is given.
    */
@@ -58,8 +58,15 @@ function splitByModel(rows: readonly OutcomeRow[], lineup: readonly string[]): M
   const places = new Map(lineup.map((model, place) => [model, place]));
   const placeOf = (model: string) => places.get(model) ?? lineup.length;
   return [...byModel]
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || compareText(a, b))
+    .toSorted(
+      ([a], [b]) => placeOf(a) - placeOf(b) || compareText(ownName(a), ownName(b)) || compareText(a, b),
+    )
     .map(([model, own]) => prepareModel(model, own));
+}
+
+/** A model's name without its provider: the released files are in the order of these. */
+function ownName(model: string): string {
+  return model.slice(model.lastIndexOf('/') + 1);
 }
 
 function chooseDenominators(choice: ScoreOptions['denominators'], data: readonly ModelData[]): Denominators {

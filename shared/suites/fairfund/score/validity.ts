@@ -6,10 +6,17 @@ import type { OutcomeCounts, ValidityByLevel, ValidityCount } from './estimates.
 
 /** The outcomes of one model's rows by wording and task; combinations without rows are left out. */
 export function countValidity(rows: readonly OutcomeRow[]): ValidityCount[] {
-  const tally = new Tally();
-  for (const row of rows) tally.add(`${row.wording_variant} ${row.task}`, row);
+  const [tally, prompts] = [new Tally(), new Tally()];
+  for (const row of rows) {
+    tally.add(`${row.wording_variant} ${row.task}`, row);
+    if (row.position === 1) prompts.add(`${row.wording_variant} ${row.task}`, row);
+  }
   return wordings.flatMap((wording) =>
-    tasks.flatMap((task) => tally.at(`${wording} ${task}`).map((counts) => ({ wording, task, ...counts }))),
+    tasks.flatMap((task) => {
+      const key = `${wording} ${task}`;
+      const ofPrompts = prompts.at(key)[0]?.outcomes ?? noOutcomes();
+      return tally.at(key).map((counts) => ({ wording, task, ...counts, prompts: ofPrompts }));
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { RowsFormatError } from '../../suite.ts';
 import { games, inductions, priors } from '../factors.ts';
 import type { GamesRow } from '../row.ts';
 
@@ -72,16 +73,20 @@ const gameRowSchema: z.ZodType<GameRow> = z
 
 const cellsSchema = z.array(z.array(z.string()));
 
+function problemsOf(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
+}
+
 function readRow(cells: Readonly<Record<string, unknown>>, number: number): GameRow {
   const read = gameRowSchema.safeParse(cells);
-  if (!read.success) throw new Error(`Row ${number}: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new RowsFormatError(`Row ${number}: ${problemsOf(read.error)}`);
   return read.data;
 }
 
 /**
  * Reads long-format rows of the games from CSV with a header; other columns are ignored.
  *
- * @throws Error that names the row (from 1, after the header) and column of the first cell that is not as it should be
+ * @throws RowsFormatError that names the row (from 1, after the header) and column of the first cell that is not as it should be
  */
 export function readGameRows(csvText: string): GameRow[] {
   const [header = [], ...lines] = cellsSchema.parse(parse(csvText, { bom: true, skip_empty_lines: true }));
