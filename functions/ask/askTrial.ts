@@ -16,7 +16,7 @@ export interface PlacedTrial {
 /** One call through the retry policy: the reply, and how many attempts it took. */
 export type AskOnce = (request: ModelRequest) => Promise<{ reply: ModelReply; attempts: number }>;
 
-/** An unusable answer is put to the model once more (FairFund-Bench, appendix F). */
+/** An unusable answer is put to the model once more. */
 const mostReasks = 1;
 
 /** Asks one trial, again if its answer is unusable, and says what came of it. */

@@ -1,26 +1,30 @@
-import { type Instrument, importInstrument } from '../../shared/suites/fairfund/import/instrument.ts';
-import { ImportError } from '../../shared/suites/fairfund/import/problems.ts';
+import { appealTools } from '../../shared/suites/registry.ts';
+import { type InstrumentFiles, RowsFormatError } from '../../shared/suites/suite.ts';
 import { readTextFile } from './files.ts';
 import { UsageError } from './usageError.ts';
 
-/** An instrument read from files, with the files' texts. */
-export interface InstrumentOnDisk {
-  readonly instrument: Instrument;
-  readonly stimuliCsv: string;
-  readonly bundlesCsv: string | undefined;
-}
-
-/** Reads and checks a stimuli file and, if given, a bundles file; every problem names file, row and column. */
-export async function readInstrument(
+/** Reads the files of an instrument from disk. */
+export async function readInstrumentFiles(
   stimuli: string,
   bundles: string | undefined,
-): Promise<InstrumentOnDisk> {
-  const stimuliCsv = await readTextFile(stimuli);
-  const bundlesCsv = bundles === undefined ? undefined : await readTextFile(bundles);
+): Promise<InstrumentFiles> {
+  return {
+    'stimuli.csv': await readTextFile(stimuli),
+    ...(bundles === undefined ? {} : { 'bundles.csv': await readTextFile(bundles) }),
+  };
+}
+
+/** Checks an instrument; every problem is a line that names file, row and column. */
+export function checkInstrument(files: InstrumentFiles) {
+  return explainRows(() => appealTools.readInstrument(files));
+}
+
+/** Turns what is wrong with rows into an error for the person at the command line. */
+export function explainRows<T>(read: () => T, file?: string): T {
   try {
-    return { instrument: importInstrument({ stimuliCsv, bundlesCsv }), stimuliCsv, bundlesCsv };
+    return read();
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
-    throw new UsageError(error.message);
+    if (!(error instanceof RowsFormatError)) throw error;
+    throw new UsageError(file === undefined ? error.message : `${file}: ${error.message}`);
   }
 }

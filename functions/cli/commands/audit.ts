@@ -1,6 +1,9 @@
 import { Command } from 'commander';
 import type { ModelRef } from '../../../shared/audits/audit.ts';
-import { suites } from '../../../shared/suites/registry.ts';
+import { recoveriesOf, recoveryTable } from '../../../shared/reports/recovery.ts';
+import type { Report } from '../../../shared/reports/report.ts';
+import { demonstration, suites } from '../../../shared/suites/registry.ts';
+import type { Table } from '../../../shared/suites/suite.ts';
 import { type Client, createClient } from '../client.ts';
 import { localService } from '../localService.ts';
 import { jsonObject, modelRef, seedOption, stateOption, wholeNumber } from '../options.ts';
@@ -24,7 +27,7 @@ export function auditCommand(): Command {
   return new Command('audit')
     .description('Audit a model: start, follow with a progress bar, print the result.')
     .requiredOption('--model <provider/name>', 'the model, e.g. simulated/chameleon', modelRef)
-    .option('--suite <name>', `the protocol: ${[...suites.keys()].join(', ')}`, 'fairfund')
+    .option('--suite <name>', `the protocol: ${[...suites.keys()].join(', ')}`, demonstration.suite)
     .option('--config <json>', "the suite's config", jsonObject, {})
     .addOption(seedOption('seed of sampling and resampling').default(42))
     .option('--bootstrap <n>', 'bootstrap replicates', wholeNumber(0, 20_000), 2_000)
@@ -46,7 +49,7 @@ async function audit(options: AuditOptions): Promise<void> {
       process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
       return;
     }
-    const tables = suites.get(report.provenance.suite.name)?.present([report.estimates]) ?? [];
+    const tables = tablesOf(report);
     process.stdout.write(
       `${tables.map(textTable).join('\n\n')}\n\nReport: ${service.url}/audits/${id}/report\n`,
     );
@@ -54,6 +57,19 @@ async function audit(options: AuditOptions): Promise<void> {
   } finally {
     await service.stop();
   }
+}
+
+/** The suite's tables, and for a simulated model what was planted in it beside what was found. */
+function tablesOf({ provenance, estimates }: Report): Table[] {
+  const suite = suites.get(provenance.suite.name);
+  if (!suite) return [];
+  const { provider, name } = provenance.model.asked;
+  const planted = provider === 'simulated' && provenance.instrument === null;
+  const trials = planted
+    ? suite.plan(suite.config.parse(provenance.config), suite.stages[0] ?? '', null)
+    : [];
+  const recovery = recoveryTable(name, recoveriesOf(suite, name, trials, estimates));
+  return [...suite.present([estimates]), ...(planted && recovery ? [recovery] : [])];
 }
 
 /** Starts an audit and follows it to its end; throws if that is not a report. Gives the audit's id. */

@@ -5,19 +5,13 @@ import { tableMarkdown } from '../../../shared/reports/markdown.ts';
 import { recoveriesOf, recoveryRow, recoveryTable } from '../../../shared/reports/recovery.ts';
 import type { Report } from '../../../shared/reports/report.ts';
 import { objectKeys } from '../../../shared/store/objects.ts';
-import type { ProfileName } from '../../../shared/suites/fairfund/respondents/profiles.ts';
-import { fairfundSuite } from '../../../shared/suites/fairfund/suite.ts';
+import { demonstration, suites } from '../../../shared/suites/registry.ts';
 import type { Suite, Table } from '../../../shared/suites/suite.ts';
 import { type Client, createClient } from '../client.ts';
 import { localService } from '../localService.ts';
 import { seedOption, stateOption, wholeNumber } from '../options.ts';
 import { textTable } from '../textTable.ts';
 import { runAudit } from './audit.ts';
-
-const suite: Suite = fairfundSuite;
-
-/** The models of the demonstration: one fair, one biased, one that is biased where it thinks nobody looks. */
-const models: readonly ProfileName[] = ['even-handed', 'biased', 'chameleon'];
 
 interface DemoOptions {
   readonly state: string;
@@ -28,7 +22,7 @@ interface DemoOptions {
 /** `evenhand demo`: audit simulated models over the complete protocol, and see whether the planted bias is found. */
 export function demoCommand(): Command {
   return new Command('demo')
-    .description('Audit simulated models over the complete FairFund-Bench protocol; no key, no network.')
+    .description('Audit simulated models over a complete protocol; no key, no network.')
     .addOption(stateOption())
     .addOption(seedOption('seed of sampling and resampling').default(42))
     .option('--bootstrap <n>', 'bootstrap replicates', wholeNumber(2, 20_000), 2_000)
@@ -40,7 +34,7 @@ async function demo(options: DemoOptions): Promise<void> {
   try {
     const client = createClient(service.url);
     const reports: Report[] = [];
-    for (const name of models) reports.push(await auditSimulated(client, name, options));
+    for (const name of demonstration.models) reports.push(await auditSimulated(client, name, options));
     show(reports, options.state);
   } finally {
     await service.stop();
@@ -49,21 +43,25 @@ async function demo(options: DemoOptions): Promise<void> {
 
 async function auditSimulated(
   client: Client,
-  name: ProfileName,
+  name: string,
   { seed, bootstrap }: DemoOptions,
 ): Promise<Report> {
   const model = { provider: 'simulated', name };
-  return client.report(await runAudit(client, { suite: 'fairfund', config: {}, model, seed, bootstrap }));
+  return client.report(
+    await runAudit(client, { suite: demonstration.suite, config: {}, model, seed, bootstrap }),
+  );
 }
 
 function show(reports: readonly Report[], state: string): void {
+  const suite = suites.get(demonstration.suite);
+  if (!suite) throw new Error('The demonstration has no suite.');
   const tables = suite.present(reports.map(({ estimates }) => estimates));
-  const planted = plantedTable(reports);
+  const planted = plantedTable(suite, reports);
   const leaderboard = join(state, 'leaderboard.md');
   mkdirSync(state, { recursive: true });
   writeFileSync(
     leaderboard,
-    `# FairFund-Bench, simulated models\n\n${[...tables, planted].map(tableMarkdown).join('\n\n')}\n`,
+    `# Simulated models\n\n${[...tables, planted].map(tableMarkdown).join('\n\n')}\n`,
   );
 
   const [board, ...others] = tables;
@@ -75,16 +73,7 @@ function show(reports: readonly Report[], state: string): void {
   process.stdout.write(`\n${shown.join('\n\n')}\n\n${[...paths, resolve(leaderboard)].join('\n')}\n`);
 }
 
-/** Planted effects that a reader will look for first. */
-const headlines = [
-  ['p2', 'P2, deservingness'],
-  ['contrast.rate.rate.race.BW', 'Black - White, rating'],
-  ['contrast.race_disguised.rank.race.BW', 'Black - White, disguised rank'],
-  ['contrast.race_disguised.allocate.race.BW', 'Black - White, disguised dollars'],
-  ['contrast.gender_disguised.allocate.gender.FM', 'female - male, disguised dollars'],
-] as const;
-
-function plantedTable(reports: readonly Report[]): Table {
+function plantedTable(suite: Suite, reports: readonly Report[]): Table {
   const trials = suite.plan(suite.config.parse({}), 'ask', null);
   const found = reports.map(({ provenance, estimates }) => {
     const { name } = provenance.model.asked;
@@ -100,7 +89,7 @@ function plantedTable(reports: readonly Report[]): Table {
       { name: 'inside', align: 'left' },
     ],
     rows: found.flatMap(({ name, recovered }) =>
-      headlines.flatMap(([effect, label]) =>
+      demonstration.headlines.flatMap(([effect, label]) =>
         recovered
           .filter((recovery) => recovery.name === effect)
           .map((recovery) => [name, label, ...recoveryRow(recovery).slice(1)]),

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { csvLines } from '../../../shared/reports/csv.ts';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
 import { suites } from '../../../shared/suites/registry.ts';
-import { RowsFormatError, type Suite } from '../../../shared/suites/suite.ts';
+import type { Suite } from '../../../shared/suites/suite.ts';
 import { readTextFile } from '../files.ts';
+import { explainRows } from '../instruments.ts';
 import { seedOption, wholeNumber } from '../options.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -36,13 +37,9 @@ async function estimate(name: string, file: string, options: EstimateCommandOpti
   const suite = suites.get(name);
   if (!suite?.estimateCsv) throw new UsageError(`The suite ${name} does not read rows.`);
   const csv = await readTextFile(file);
-  try {
-    const estimates = suite.estimateCsv(csv, { seed: options.seed, replicates: options.bootstrap });
-    process.stdout.write(formats[options.format](suite, estimates));
-  } catch (error) {
-    if (!(error instanceof RowsFormatError)) throw error;
-    throw new UsageError(`${file}: ${error.message}`);
-  }
+  const settings = { seed: options.seed, replicates: options.bootstrap };
+  const estimates = explainRows(() => suite.estimateCsv?.(csv, settings), file);
+  process.stdout.write(formats[options.format](suite, estimates));
 }
 
 const formats = {

@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { createFileStore } from '../../../shared/store/files.ts';
 import { objectKeys } from '../../../shared/store/objects.ts';
-import { readInstrument } from '../instruments.ts';
+import { checkInstrument, readInstrumentFiles } from '../instruments.ts';
 import { stateOption } from '../options.ts';
 
 /** `evenhand import`: make an instrument of files in the published form. */
 export function importCommand(): Command {
   return new Command('import')
-    .description('Import a FairFund instrument (stimuli.csv, optionally bundles.csv) into the local service.')
+    .description(
+      'Import appeals (stimuli.csv, optionally bundles.csv) into the local service as an instrument.',
+    )
     .argument('<stimuli.csv>', 'the stimuli, in the form of the published codebook')
     .option('--bundles <file>', 'which stimuli are shown together; without it, the published design')
     .addOption(stateOption())
@@ -19,11 +21,11 @@ async function importFiles(
   stimuli: string,
   { bundles, state }: { bundles?: string; state: string },
 ): Promise<void> {
-  const { instrument, stimuliCsv, bundlesCsv } = await readInstrument(stimuli, bundles);
+  const files = await readInstrumentFiles(stimuli, bundles);
+  const instrument = checkInstrument(files);
   const objects = createFileStore(join(state, 'objects'));
-  await objects.put(objectKeys.instrumentFile(instrument.hash, 'stimuli.csv'), [stimuliCsv]);
-  if (bundlesCsv !== undefined) {
-    await objects.put(objectKeys.instrumentFile(instrument.hash, 'bundles.csv'), [bundlesCsv]);
+  for (const [name, text] of Object.entries(files)) {
+    await objects.put(objectKeys.instrumentFile(instrument.hash, name), [text]);
   }
   process.stdout.write(
     [

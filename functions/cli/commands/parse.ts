@@ -2,14 +2,12 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
 import { z } from 'zod';
-import { tasks } from '../../../shared/suites/fairfund/factors.ts';
-import { parseAnswer } from '../../../shared/suites/fairfund/parse/answer.ts';
-import { parseRecord } from '../../../shared/suites/fairfund/parse/record.ts';
+import { appealTools } from '../../../shared/suites/registry.ts';
 import { UsageError } from '../usageError.ts';
 
 const answerSchema = z.object({
   id: z.union([z.string(), z.number()]),
-  task: z.enum(tasks),
+  task: z.enum(appealTools.tasks),
   n: z.int().min(1).max(100),
   text: z.string(),
 });
@@ -35,7 +33,7 @@ async function parse(file: string): Promise<void> {
     number++;
     if (line.trim() === '') continue;
     const { id, task, n, text } = readAnswer(line, number);
-    process.stdout.write(`${JSON.stringify({ id, ...parseRecord(parseAnswer(task, n, text)) })}\n`);
+    process.stdout.write(`${JSON.stringify({ id, ...appealTools.parse(task, n, text) })}\n`);
   }
 }
 

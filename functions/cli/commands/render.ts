@@ -1,15 +1,11 @@
 import { Argument, Command, Option } from 'commander';
-import { builtInStimuli } from '../../../shared/suites/fairfund/appeals/stimuli.ts';
-import { composeUnits } from '../../../shared/suites/fairfund/design/compose.ts';
-import { designSeeds, releasedSeeds } from '../../../shared/suites/fairfund/design/seeds.ts';
-import { type Task, tasks, type Wording, wordings } from '../../../shared/suites/fairfund/factors.ts';
-import { renderPrompt } from '../../../shared/suites/fairfund/prompts/render.ts';
-import { readInstrument } from '../instruments.ts';
+import { appealTools } from '../../../shared/suites/registry.ts';
+import { explainRows, readInstrumentFiles } from '../instruments.ts';
 import { seedOption } from '../options.ts';
 import { UsageError } from '../usageError.ts';
 
 interface RenderOptions {
-  readonly wording: Wording;
+  readonly wording: (typeof appealTools.wordings)[number];
   readonly seed?: number;
   readonly stimuli?: string;
   readonly bundles?: string;
@@ -18,11 +14,11 @@ interface RenderOptions {
 /** `evenhand render`: the exact prompt of one unit. */
 export function renderCommand(): Command {
   return new Command('render')
-    .description('Print the exact FairFund prompt of a unit, e.g. "render rank comp__med_f_control_v1".')
-    .addArgument(new Argument('<task>', 'what is asked').choices(tasks))
+    .description('Print the exact prompt of a unit, e.g. "render rank comp__med_f_control_v1".')
+    .addArgument(new Argument('<task>', 'what is asked').choices(appealTools.tasks))
     .argument('<unit>', 'unit id, as "compose" prints it')
     .addOption(
-      new Option('--wording <wording>', 'wording of the instruction').choices(wordings).default('base'),
+      new Option('--wording <wording>', 'of the instruction').choices(appealTools.wordings).default('base'),
     )
     .addOption(seedOption('a unit of the design from this seed, not of the published one'))
     .option(
@@ -33,18 +29,14 @@ export function renderCommand(): Command {
     .action(render);
 }
 
-async function render(task: Task, unitId: string, options: RenderOptions): Promise<void> {
-  const { stimuli, units } = await instrumentOf(options);
-  const unit = units.find((candidate) => candidate.task === task && candidate.unitId === unitId);
-  if (!unit) throw new UsageError(`The design has no ${task} unit ${unitId}; "evenhand compose" lists them.`);
-  const texts = new Map(stimuli.map(({ stimulusId, text }) => [stimulusId, text]));
-  const shown = unit.stimulusIds.map((id) => texts.get(id) ?? '');
-  process.stdout.write(`${renderPrompt({ task, wording: options.wording, texts: shown })}\n`);
-}
-
-async function instrumentOf({ stimuli, bundles, seed }: RenderOptions) {
-  const units = composeUnits(seed === undefined ? releasedSeeds : designSeeds(seed));
-  if (stimuli === undefined) return { stimuli: builtInStimuli(), units };
-  const { instrument } = await readInstrument(stimuli, bundles);
-  return { stimuli: instrument.stimuli, units: seed === undefined ? instrument.units : units };
+async function render(
+  task: (typeof appealTools.tasks)[number],
+  unitId: string,
+  { wording, seed, stimuli, bundles }: RenderOptions,
+): Promise<void> {
+  const files = stimuli === undefined ? null : await readInstrumentFiles(stimuli, bundles);
+  const prompt = explainRows(() => appealTools.render({ task, unitId, wording, seed: seed ?? null, files }));
+  if (prompt === null)
+    throw new UsageError(`There is no ${task} unit ${unitId}; "evenhand compose" lists them.`);
+  process.stdout.write(`${prompt}\n`);
 }

@@ -10,6 +10,7 @@ export function serveCommand(): Command {
     .description('Run the service on this machine, on the loopback interface, until interrupted.')
     .option('--port <n>', 'port of the HTTP API (0: any free one)', wholeNumber(0, 65_535), 8787)
     .addOption(stateOption())
+    .option('--allow-loopback-webhooks', 'let webhooks go to this machine, also over plain http')
     .addHelpText(
       'after',
       `
@@ -20,7 +21,13 @@ EVENHAND_BASE_URL and EVENHAND_API_KEY for any OpenAI-compatible endpoint.`,
     .action(serve);
 }
 
-async function serve({ port, state }: { port: number; state: string }): Promise<void> {
+interface ServeOptions {
+  readonly port: number;
+  readonly state: string;
+  readonly allowLoopbackWebhooks?: boolean;
+}
+
+async function serve({ port, state, allowLoopbackWebhooks = false }: ServeOptions): Promise<void> {
   const running = await serviceOf(state);
   if (running !== null) throw new UsageError(`A service is running on ${state} already, at ${running}.`);
   const log = createLogger(
@@ -28,9 +35,13 @@ async function serve({ port, state }: { port: number; state: string }): Promise<
     () => new Date(),
   );
   const { startEvenhand } = await import('../../../infra/local/evenhand.ts');
-  const service = await startEvenhand({ folder: state, port, variables: process.env, log }).catch(
-    explainPort(port),
-  );
+  const service = await startEvenhand({
+    folder: state,
+    port,
+    variables: process.env,
+    allowLoopbackWebhooks,
+    log,
+  }).catch(explainPort(port));
   process.stdout.write(`Evenhand answers at ${service.url} (state in ${state}; interrupt to stop)\n`);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve());

@@ -1,3 +1,5 @@
+import { RowsFormatError } from '../../suite.ts';
+
 /** Problems after which reading stops: enough to see a pattern, few enough to read. */
 const limit = 20;
 
@@ -18,7 +20,7 @@ function describe({ file, row, column, message }: ImportProblem): string {
 }
 
 /** An instrument that can't be imported. The message has one line a problem. */
-export class ImportError extends Error {
+export class ImportError extends RowsFormatError {
   override readonly name = 'ImportError';
   readonly problems: readonly ImportProblem[];
 

@@ -1,5 +1,6 @@
 import { quantile } from '../../../stats/quantile.ts';
 import { standardDeviation } from '../../../stats/spread.ts';
+import { RowsFormatError } from '../../suite.ts';
 import { csvRecords } from '../outcomes/records.ts';
 import type { Observations } from './observations.ts';
 import { type ScoreTable, scoreTables } from './tables.ts';
@@ -11,7 +12,7 @@ export type Denominator = ScoreTable & { readonly value: number | null };
 export type Denominators = readonly Denominator[];
 
 /** A denominators file that can't be read: says which row (the first below the header is 1) and why. */
-export class DenominatorsFormatError extends Error {
+export class DenominatorsFormatError extends RowsFormatError {
   override readonly name = 'DenominatorsFormatError';
 }
 
