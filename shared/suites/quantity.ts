@@ -18,3 +18,13 @@ export interface PlantedQuantity {
   readonly name: string;
   readonly value: number;
 }
+
+/** What a design could find of a quantity before it is put, if replicates are independent and if they are all alike. */
+export interface DetectableEffect {
+  /** The quantity's name. */
+  readonly name: string;
+  /** Smallest true effect found with 80% power at the 5% level, two-sided. */
+  readonly minimumDetectable: { readonly independent: number; readonly alike: number };
+  /** Power to find an effect of 0.1. */
+  readonly powerAtTenth: { readonly independent: number; readonly alike: number };
+}

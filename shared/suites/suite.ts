@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ChangeFamily, Comparison } from './change.ts';
 import type { Outcome, OutcomeKind } from './outcome.ts';
-import type { PlantedQuantity, Quantity } from './quantity.ts';
+import type { DetectableEffect, PlantedQuantity, Quantity } from './quantity.ts';
 
 /** One message of a chat, as OpenAI-compatible endpoints take it. */
 export interface ChatMessage {
@@ -15,6 +15,8 @@ export interface Prompt {
   readonly temperature: number;
   /** Cap on the answer, in tokens. */
   readonly maxTokens: number;
+  /** Tokens that an ordinary answer has, to foresee costs by; absent where the task wants no more than a line. */
+  readonly expectedTokens?: number;
   /** Number of this repetition of the same messages, from 0: added to the audit's seed where a provider takes one. */
   readonly replicate: number;
 }
@@ -82,6 +84,21 @@ export class RowsFormatError extends Error {
 /** The parsed files of an imported instrument, by file name (`stimuli.csv`, `bundles.csv`). */
 export type InstrumentFiles = Readonly<Record<string, string>>;
 
+/** One thing wrong with a file of an instrument. */
+export interface InstrumentProblem {
+  readonly file: string;
+  /** Row as a spreadsheet numbers it (the header is row 1), or null where the whole file is meant. */
+  readonly row: number | null;
+  /** Name of the column, or null where the whole row is meant. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** What the files of an instrument come to: its content hash and what it holds, in numbers; or what is wrong. */
+export type InstrumentCheck =
+  | { readonly hash: string; readonly summary: Readonly<Record<string, number>> }
+  | { readonly problems: readonly InstrumentProblem[] };
+
 /**
  * An experimental protocol. Everything that differs between protocols is behind these verbs; the pipeline
  * (API, queues, workers, store, reports) knows nothing else. All verbs are pure: the same arguments give the
@@ -103,6 +120,8 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
 
   /** Content hash of the imported instrument that the config names, or null for the built-in one. */
   instrument(config: Config): string | null;
+  /** Checks the files of an instrument before they are imported. Absent where the suite takes none. */
+  checkInstrument?(files: InstrumentFiles): InstrumentCheck;
   /** The complete, ordered trials of a stage. Computed when needed, never stored. */
   plan(config: Config, stage: string, files: InstrumentFiles | null): readonly Trial[];
   /** The exact prompt of a trial. */
@@ -121,6 +140,8 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   readonly quantities?: QuantitiesVerb<Estimates>;
   /** What was planted in a simulated respondent, over these trials; empty for a name that is none's. */
   planted?(respondent: string, trials: readonly Trial[]): readonly PlantedQuantity[];
+  /** What these trials could find; absent where that is not known before the answers. */
+  detectable?(trials: readonly Trial[]): readonly DetectableEffect[];
   /** The estimates of rows from elsewhere, in CSV; throws {@link RowsFormatError} in words for the file's author. */
   estimateCsv?(csv: string, options: EstimateOptions): Estimates;
 }

@@ -1,5 +1,6 @@
 import type { Suite } from '../suite.ts';
 import { type GamesConfig, gamesConfigSchema } from './config.ts';
+import { detectableEffects } from './detectable.ts';
 import { estimateGames, type GamesEstimates } from './estimate/estimateGames.ts';
 import { readGameRows } from './estimate/rows.ts';
 import { parse } from './parse.ts';
@@ -31,5 +32,6 @@ export const gamesSuite: Suite<GamesConfig, GamesTrial, GamesRow, GamesEstimates
   present,
   quantities: gamesQuantities,
   planted: plantedQuantities,
+  detectable: detectableEffects,
   estimateCsv: (csv) => estimateGames(readGameRows(csv)),
 };

@@ -1,8 +1,8 @@
-import { type Design, ols } from '../../../stats/ols.ts';
+import { ols } from '../../../stats/ols.ts';
 import type { PlantedQuantity } from '../../quantity.ts';
 import { conditionId } from '../condition.ts';
+import { motivesDesign } from '../design.ts';
 import { prosocialOption } from '../payoffs.ts';
-import { termNames, terms } from '../terms.ts';
 import type { GamesTrial } from '../trial.ts';
 import { type ChoiceProbabilities, choiceProbabilities } from './choose.ts';
 import { respondentWeights, type Weights } from './weights.ts';
@@ -46,23 +46,12 @@ function settingOf({ situation, condition, role }: GamesTrial) {
 function coefficients(prefix: string, expected: readonly Expected[], byGroup: boolean): PlantedQuantity[] {
   if (expected.length === 0) return [];
   const choices = Float64Array.from(expected, ({ answer }) => answer.option1 - answer.option2);
-  const fit = ols(designOf(expected, byGroup), choices);
+  const design = motivesDesign(
+    expected.map(({ trial }) => trial),
+    byGroup,
+  );
+  const fit = ols(design, choices);
   return fit.terms.map((term, i) => ({ name: `${prefix}.${term}`, value: fit.coefficients[i] ?? 0 }));
-}
-
-function designOf(expected: readonly Expected[], byGroup: boolean): Design {
-  const signs = expected.map(({ trial }) => terms(trial.situation.payoffs));
-  const column = (of: (i: number) => number) => Float64Array.from(expected, (_, i) => of(i));
-  const inGroup = (i: number) => Number(expected[i]?.trial.situation.ingroup ?? false);
-  const motives = termNames.map((name) => ({ name, column: column((i) => signs[i]?.[name] ?? 0) }));
-  const shifts = byGroup
-    ? termNames.map((name) => ({
-        name: `ingroup:${name}`,
-        column: column((i) => inGroup(i) * (signs[i]?.[name] ?? 0)),
-      }))
-    : [];
-  const all = [{ name: 'const', column: column(() => 1) }, ...motives, ...shifts];
-  return { terms: all.map(({ name }) => name), columns: all.map((term) => term.column) };
 }
 
 /** Every state is put equally often, so that the mean over trials is the mean over states. */
