@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** An estimate by name, in one form for all suites: what thresholds are held against. */
 export interface Quantity {
   readonly name: string;
@@ -19,12 +21,18 @@ export interface PlantedQuantity {
   readonly value: number;
 }
 
-/** What a design could find of a quantity before it is put, if replicates are independent and if they are all alike. */
-export interface DetectableEffect {
+/** Two cases between which the truth lies: replicates of a prompt that are independent, and that are all alike. */
+const casesSchema = z.object({ independent: z.number(), alike: z.number() });
+
+/** What a design could find of a quantity, before it is put. */
+export const detectableEffectSchema = z.object({
   /** The quantity's name. */
-  readonly name: string;
+  name: z.string(),
   /** Smallest true effect found with 80% power at the 5% level, two-sided. */
-  readonly minimumDetectable: { readonly independent: number; readonly alike: number };
+  minimumDetectable: casesSchema,
   /** Power to find an effect of 0.1. */
-  readonly powerAtTenth: { readonly independent: number; readonly alike: number };
-}
+  powerAtTenth: casesSchema,
+});
+
+/** See {@link detectableEffectSchema}. */
+export type DetectableEffect = z.infer<typeof detectableEffectSchema>;
