@@ -41,7 +41,10 @@ export interface CompleteDriftRule {
 }
 
 /** Fills a suite's defaults into a rule. */
-export function completeRule({ families }: NonNullable<Suite['drift']>, rule: DriftRule): CompleteDriftRule {
+export function completeRule(
+  { families }: Pick<NonNullable<Suite['drift']>, 'families'>,
+  rule: DriftRule,
+): CompleteDriftRule {
   return {
     alpha: rule.alpha,
     families: families

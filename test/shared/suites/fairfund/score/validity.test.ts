@@ -27,9 +27,24 @@ test('each kind of outcome is counted apart, by wording and task', () => {
     malformed: 12,
     failed: 14,
   };
+  const prompts = {
+    answered: 1,
+    tied: 2,
+    refused: 3,
+    filtered: 4,
+    truncated: 5,
+    malformed: 6,
+    failed: 7,
+  };
   expect(countValidity([...variant, ...rows])).toEqual([
-    { wording: 'base', task: 'rank', rows: 56, outcomes },
-    { wording: 'merit', task: 'rank', rows: 2, outcomes: { ...emptyCounts(), answered: 2 } },
+    { wording: 'base', task: 'rank', rows: 56, outcomes, prompts },
+    {
+      wording: 'merit',
+      task: 'rank',
+      rows: 2,
+      outcomes: { ...emptyCounts(), answered: 2 },
+      prompts: { ...emptyCounts(), answered: 1 },
+    },
   ]);
 });
 
