@@ -1,10 +1,16 @@
 import type { QueueName } from '../shared/audits/messages.ts';
-import { byModelIndex, bySeriesIndex, byStatusIndex, byTimeIndex } from '../shared/store/keys.ts';
+import {
+  byModelIndex,
+  byPendingIndex,
+  bySeriesIndex,
+  byStatusIndex,
+  byTimeIndex,
+} from '../shared/store/keys.ts';
 
 /** How the house is put together, once: the AWS stack and the local stack are both made from this page. */
 
 /** A door that AWS runs as a function: its folder under `functions/`. */
-export type DoorName = 'api' | 'plan' | 'ask' | 'aggregate' | 'sweep';
+export type DoorName = 'api' | 'plan' | 'ask' | 'aggregate' | 'notify' | 'sweep';
 
 /** A function behind a queue. */
 export interface ConsumerTopology {
@@ -46,6 +52,7 @@ export const table = {
       includes: ['kind', 'suite', 'status', 'tags'],
     },
     { name: bySeriesIndex, partitionKey: 'series', sortKey: 'createdAt', includes: ['status'] },
+    { name: byPendingIndex, partitionKey: 'pending', sortKey: 'createdAt', includes: [] },
   ],
   /** Seconds since 1970 after which an item may go. */
   expiry: 'expiresAt',
@@ -56,6 +63,7 @@ export const consumers: Readonly<Record<QueueName, ConsumerTopology>> = {
   jobs: { door: 'plan', timeoutSeconds: 60, batchSize: 1, maxConcurrency: 2 },
   shards: { door: 'ask', timeoutSeconds: 900, batchSize: 1, maxConcurrency: 8 },
   aggregate: { door: 'aggregate', timeoutSeconds: 900, batchSize: 1, maxConcurrency: 2 },
+  notify: { door: 'notify', timeoutSeconds: 30, batchSize: 1, maxConcurrency: 4 },
 };
 
 /** Trials under way at once in one run of the shards' consumer: with its `maxConcurrency`, 64 in all. */
@@ -71,9 +79,20 @@ export function visibilitySeconds(queue: QueueName): number {
 
 /**
  * Receives before a message goes to the dead-letter queue. Steps give up by themselves before (and say so on
- * the audit); shards also come back whenever a provider throttles them, which may be often.
+ * the audit); shards also come back whenever a provider throttles them, which may be often, and
+ * notifications until a receiver that is down has had its tries.
  */
-export const maxReceives: Readonly<Record<QueueName, number>> = { jobs: 6, shards: 200, aggregate: 6 };
+export const maxReceives: Readonly<Record<QueueName, number>> = {
+  jobs: 6,
+  shards: 200,
+  aggregate: 6,
+  notify: 50,
+};
 
 /** Minutes between sweeps for audits that were left lying, and how long they must have lain. */
 export const sweep = { everyMinutes: 15, quietMinutes: 30 } as const;
+
+/** Doors that a clock opens, and how often. */
+export const timers: readonly { readonly door: DoorName; readonly everyMinutes: number }[] = [
+  { door: 'sweep', everyMinutes: sweep.everyMinutes },
+];

@@ -1,7 +1,7 @@
 import { type Audit, type ModelRef, modelName, openStatuses } from '../../shared/audits/audit.ts';
 import { forEachConcurrently } from '../../shared/audits/concurrency.ts';
-import { handOn } from '../../shared/audits/handOn.ts';
 import type { QueueMessages } from '../../shared/audits/messages.ts';
+import { handOnIfDue, moveOn } from '../../shared/audits/moveOn.ts';
 import type { ProtocolReader } from '../../shared/audits/protocol.ts';
 import type { Reply } from '../../shared/audits/reply.ts';
 import { shardRange } from '../../shared/audits/shards.ts';
@@ -55,7 +55,7 @@ export async function askShard(
   const audit = await parts.audits.get(auditId);
   if (audit?.plan?.stage !== stage) return;
   if (audit.doneShards.includes(shard)) return moveOnIfComplete(audit, parts);
-  if (audit.status !== 'asking') return;
+  if (audit.status !== 'asking') return handOnIfDue(audit, parts);
   const { suite, trials } = await parts.protocols.read(audit, stage);
   const work = { audit, suite, trials, stage, range: shardRange(audit.plan, shard) };
   const replies = await askMissing(work, parts, deadline);
@@ -103,10 +103,10 @@ async function askMissing(work: ShardWork, parts: AskParts, deadline: Date): Pro
   return overtaken ? [...all.values()] : [...all.values(), ...asked];
 }
 
-async function failByProvider(audit: Audit, error: ModelError, { audits, now, log }: AskParts) {
+async function failByProvider(audit: Audit, error: ModelError, parts: AskParts) {
   const failure = { type: 'provider-error', detail: error.message };
-  await audits.move(audit.id, openStatuses, { status: 'failed', failure }, now().toISOString());
-  log.warn('The provider refuses the audit', { auditId: audit.id, status: error.status });
+  await moveOn(audit.id, openStatuses, { status: 'failed', failure }, parts);
+  parts.log.warn('The provider refuses the audit', { auditId: audit.id, status: error.status });
 }
 
 /** Starts the next step once every shard of the stage is done. */
@@ -114,9 +114,7 @@ async function moveOnIfComplete(audit: Audit, parts: AskParts) {
   const suite = parts.suites.get(audit.suite);
   if (!suite || !audit.plan || audit.doneShards.length < audit.plan.shards) return;
   const status = nextStage(suite, audit) === null ? 'aggregating' : 'queued';
-  const elected = await parts.audits.move(audit.id, ['asking'], { status }, parts.now().toISOString());
-  const current = elected ?? (await parts.audits.get(audit.id));
-  if (current && current.status === status && !current.handedOn) await handOn(current, parts);
+  await moveOn(audit.id, ['asking'], { status }, parts);
 }
 
 function measure(log: Logger, audit: Audit, replies: readonly Reply[]) {

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Audit } from '../../shared/audits/audit.ts';
 import { failInternally } from '../../shared/audits/failures.ts';
-import { handOn } from '../../shared/audits/handOn.ts';
 import { jobMessageSchema } from '../../shared/audits/messages.ts';
+import { handOnIfDue } from '../../shared/audits/moveOn.ts';
 import type { ProtocolReader } from '../../shared/audits/protocol.ts';
 import { planShards } from '../../shared/audits/shards.ts';
 import { nextStage } from '../../shared/audits/stages.ts';
@@ -38,7 +38,7 @@ export function createPlanHandler(parts: PlanParts) {
 async function planNextStage(auditId: string, parts: PlanParts): Promise<void> {
   const audit = await parts.audits.get(auditId);
   const current = audit?.status === 'queued' ? await startStage(audit, parts) : audit;
-  if (current?.status === 'asking' && !current.handedOn) await handOn(current, parts);
+  if (current && current.status !== 'queued') await handOnIfDue(current, parts);
 }
 
 /** Starts the audit's next stage; of many callers one does, and all get the audit as it then stands. */

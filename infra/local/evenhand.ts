@@ -16,6 +16,8 @@ export interface EvenhandOptions {
   readonly folder: string;
   readonly port: number;
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** See `startLocalStack`. */
+  readonly allowLoopbackWebhooks?: boolean;
   readonly log: Logger;
 }
 
@@ -23,7 +25,13 @@ export interface EvenhandOptions {
 const attempts = 6;
 
 /** Starts the whole service on this machine: every suite, every provider, and a server of simulated models. */
-export async function startEvenhand({ folder, port, variables, log }: EvenhandOptions): Promise<LocalStack> {
+export async function startEvenhand({
+  folder,
+  port,
+  variables,
+  allowLoopbackWebhooks = false,
+  log,
+}: EvenhandOptions): Promise<LocalStack> {
   const simulated = await listen(createSimulatedHandler({ respondents }), 0);
   const aborted = new AbortController();
   const stack = await startLocalStack({
@@ -44,6 +52,7 @@ export async function startEvenhand({ folder, port, variables, log }: EvenhandOp
         random: Math.random,
         signal: aborted.signal,
       }),
+    allowLoopbackWebhooks,
     version,
     log,
   }).catch(async (error: unknown) => {

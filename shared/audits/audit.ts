@@ -4,6 +4,7 @@ import { driftSummarySchema } from '../drift/verdict.ts';
 import { gateSchema, gateVerdicts } from '../gate/gate.ts';
 import { modelSettingsSchema } from '../models/settings.ts';
 import { outcomeKinds } from '../suites/outcome.ts';
+import { webhookSchema, webhookViewSchema } from '../webhooks/webhook.ts';
 
 /** A model as asked for: `provider` from the registry, `name` in the provider's own words. */
 export const modelRefSchema = z.strictObject({
@@ -52,6 +53,7 @@ export const auditRequestSchema = z.strictObject({
   baseline: baselineSchema.nullable().default(null),
   driftRule: driftRuleSchema.prefault({}),
   gate: gateSchema.nullable().default(null),
+  webhook: webhookSchema.nullable().default(null),
 });
 
 /** Statuses of an audit that is under way: something will move it on by itself. */
@@ -110,7 +112,11 @@ export const auditSchema = z.object({
   baseline: baselineSchema.nullable().default(null),
   driftRule: driftRuleSchema.prefault({}),
   gate: gateSchema.nullable().default(null),
+  /** Who is told what becomes of it; null for nobody. The secret parts are stored apart. */
+  webhook: webhookViewSchema.nullable().default(null),
   status: z.enum(auditStatuses),
+  /** How often the status has changed: tells one failure of an audit from its next. */
+  changes: z.int().nonnegative().default(0),
   plan: stagePlanSchema.nullable(),
   /** Numbers of the shards whose trials all have a reply. */
   doneShards: z.array(z.int()),
@@ -140,7 +146,7 @@ export type Tally = z.infer<typeof tallySchema>;
 export type Audit = z.infer<typeof auditSchema>;
 
 /** Whether an audit of this status moves on by itself. */
-export function isOpen(status: AuditStatus): boolean {
+export function isOpen(status: AuditStatus): status is (typeof openStatuses)[number] {
   return openStatuses.some((open) => open === status);
 }
 

@@ -1,4 +1,5 @@
 import type { Suite } from '../suites/suite.ts';
+import { webhookView } from '../webhooks/webhook.ts';
 import type { Audit, AuditRequest } from './audit.ts';
 import { emptyTally } from './tally.ts';
 
@@ -25,7 +26,9 @@ export function newAudit(
     baseline: request.baseline,
     driftRule: request.driftRule,
     gate: request.gate,
+    webhook: request.webhook && webhookView(request.webhook),
     status: 'queued',
+    changes: 0,
     plan: null,
     doneShards: [],
     tally: emptyTally(),

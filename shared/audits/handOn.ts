@@ -24,15 +24,16 @@ export async function handOn(audit: Audit, { audits, queues }: HandOnParts): Pro
       await queues.send('aggregate', [{ auditId: audit.id }]);
       break;
     default:
-      return;
+      if (audit.webhook) await queues.send('notify', [{ auditId: audit.id, change: audit.changes }]);
   }
   await audits.confirmHandedOn(audit);
 }
 
+/** The shards to ask; the last one where all are done, since whoever finds it done moves the audit on. */
 function openShards({ id, plan, doneShards }: Audit) {
   if (!plan) throw new Error(`Audit ${id} is being asked without a plan.`);
   const done = new Set(doneShards);
-  return Array.from({ length: plan.shards }, (_, shard) => shard)
-    .filter((shard) => !done.has(shard))
-    .map((shard) => ({ auditId: id, stage: plan.stage, shard }));
+  const open = Array.from({ length: plan.shards }, (_, shard) => shard).filter((shard) => !done.has(shard));
+  const shards = open.length > 0 ? open : [plan.shards - 1];
+  return shards.map((shard) => ({ auditId: id, stage: plan.stage, shard }));
 }

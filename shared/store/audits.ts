@@ -11,22 +11,28 @@ import {
   type Tally,
 } from '../audits/audit.ts';
 import { outcomeKinds } from '../suites/outcome.ts';
+import { storedWebhookSchema, type Webhook } from '../webhooks/webhook.ts';
 import { fromItem, seriesOf, toItem } from './auditItem.ts';
 import { type AuditFilter, type AuditPage, readAuditPage } from './auditList.ts';
 import { readIndex, readIndexPage, readItems } from './itemIndex.ts';
-import { byModelIndex, bySeriesIndex, byStatusIndex, keys } from './keys.ts';
+import { byPendingIndex, bySeriesIndex, byStatusIndex, keys } from './keys.ts';
 
 /** The audits' items, each operation named after what the pipeline needs and safe to repeat. */
 export interface AuditStore {
-  /** Stores a new audit; an audit of this id that is there already stays as it is. */
-  create(audit: Audit): Promise<void>;
+  /**
+   * Stores a new audit with its webhook, which no other operation but `webhook` gives; an audit of this id that
+   * is there already stays as it is.
+   */
+  create(audit: Audit, webhook?: Webhook | null): Promise<void>;
   get(id: string): Promise<Audit | null>;
+  /** The audit's webhook with its secret parts, or null. */
+  webhook(id: string): Promise<Webhook | null>;
   /** A page of audits, newest first. Throws `BadCursorError` on a cursor of another list. */
   list(page: { limit: number; cursor?: string | undefined; filter?: AuditFilter }): Promise<AuditPage>;
   /** All audits that are under way. */
   unfinished(): AsyncIterable<Audit>;
-  /** The complete audits of a model (`provider/name`) in a suite, oldest first. */
-  history(model: string, suite: string): AsyncIterable<Audit>;
+  /** All audits that are over, or wait, and of which it is not known that the news was handed on. */
+  untold(): AsyncIterable<Audit>;
   /** The last complete audit of the same series that was started before this one, or null. */
   previous(audit: Audit): Promise<Audit | null>;
   /** Notes the plan of a stage and moves a queued audit to `asking`; null if it was not queued. */
@@ -43,8 +49,11 @@ export interface AuditStore {
    * it was not aggregating.
    */
   reopenShards(id: string, shards: readonly number[], tally: Tally, now: string): Promise<Audit | null>;
-  /** Notes how the making of a report stands; null if the audit's status is no longer the one given. */
-  setReport(id: string, report: ReportState, status: AuditStatus): Promise<Audit | null>;
+  /**
+   * Notes how the making of a report stands and, of a complete audit's new one, what it concludes; null if the
+   * audit's status is no longer the one given.
+   */
+  setReport(id: string, report: ReportState, status: AuditStatus, findings?: Findings): Promise<Audit | null>;
   /** Notes that the messages which the audit's present status calls for are sent. */
   confirmHandedOn(audit: Audit): Promise<void>;
 }
@@ -56,9 +65,13 @@ export interface DoneShard {
   readonly tally: Tally;
 }
 
-/** The status to move to, with the reason where it is `failed` or `paused`. */
+/** What the report of a complete audit concludes. */
+export type Findings = Pick<Audit, 'drift' | 'gateVerdict'>;
+
+/** The status to move to, with the reason where it is `failed` or `paused`, the findings where it is `complete`. */
 export type NextStatus =
-  | { readonly status: Exclude<AuditStatus, 'failed' | 'paused'> }
+  | { readonly status: Exclude<AuditStatus, 'complete' | 'failed' | 'paused'> }
+  | ({ readonly status: 'complete' } & Findings)
   | { readonly status: 'failed' | 'paused'; readonly failure: Failure };
 
 /** Creates the store of audits on a table. */
@@ -79,12 +92,15 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
   };
 
   return {
-    async create(audit) {
+    async create(audit, webhook = null) {
+      if ((audit.webhook === null) !== (webhook === null)) {
+        throw new Error(`Audit ${audit.id} and its webhook must be stored together.`);
+      }
       await unlessConditionFails(
         doc.send(
           new PutCommand({
             TableName: table,
-            Item: toItem(audit),
+            Item: { ...toItem(audit), ...(webhook && { hook: webhook }) },
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
         ),
@@ -96,6 +112,18 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
         new GetCommand({ TableName: table, Key: keys.audit(id), ConsistentRead: true }),
       );
       return Item ? fromItem(Item) : null;
+    },
+
+    async webhook(id) {
+      const { Item } = await doc.send(
+        new GetCommand({
+          TableName: table,
+          Key: keys.audit(id),
+          ProjectionExpression: 'hook',
+          ConsistentRead: true,
+        }),
+      );
+      return storedWebhookSchema.nullable().parse(Item?.hook ?? null);
     },
 
     list: ({ filter = {}, ...page }) => readAuditPage(doc, table, filter, page),
@@ -115,19 +143,11 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
       }
     },
 
-    async *history(model, suite) {
-      const ofModel = {
-        index: byModelIndex,
-        partitionKey: 'modelName',
-        partition: model,
-        conditions: [
-          { path: ['suite'], value: suite },
-          { path: ['status'], value: 'complete' },
-        ],
-        oldestFirst: true,
-      };
-      for await (const items of readIndex(doc, table, ofModel)) {
-        yield* (await readItems(doc, table, items)).map(fromItem);
+    async *untold() {
+      const pending = { index: byPendingIndex, partitionKey: 'pending', partition: pendingNews };
+      for await (const items of readIndex(doc, table, pending)) {
+        const audits = (await readItems(doc, table, items)).map(fromItem);
+        yield* audits.filter((audit) => !isOpen(audit.status) && !audit.handedOn);
       }
     },
 
@@ -153,8 +173,8 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
       const started = await unlessConditionFails(
         update(
           id,
-          'SET #status = :asking, #plan = :plan, handedOn = :no, updatedAt = :now REMOVE doneShards',
-          { ':asking': 'asking', ':plan': plan, ':no': false, ':now': now, ':queued': 'queued' },
+          'ADD changes :one SET #status = :asking, #plan = :plan, handedOn = :no, updatedAt = :now REMOVE doneShards',
+          { ':one': 1, ':asking': 'asking', ':plan': plan, ':no': false, ':now': now, ':queued': 'queued' },
           '#status = :queued',
           { '#plan': 'plan' },
         ),
@@ -186,17 +206,21 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
     async move(id, from, to, now) {
       const allowed = Object.fromEntries(from.map((status, i) => [`:from${i}`, status]));
       const report = reportOn(to.status, now);
+      const news = isOpen(to.status) ? undefined : pendingNews;
       const moved = await unlessConditionFails(
         update(
           id,
-          `SET #status = :to, handedOn = :no, updatedAt = :now, completedAt = :completed, failure = :failure${report === undefined ? '' : ', report = :report'}`,
+          `ADD changes :one SET #status = :to, handedOn = :no, updatedAt = :now, completedAt = :completed, failure = :failure${report === undefined ? '' : ', report = :report'}${settingFindings}${news === undefined ? ' REMOVE pending' : ', pending = :news'}`,
           {
+            ':one': 1,
+            ...(news === undefined ? {} : { ':news': news }),
             ...(report === undefined ? {} : { ':report': report }),
             ':to': to.status,
             ':no': false,
             ':now': now,
             ':completed': isOpen(to.status) || to.status === 'paused' ? null : now,
             ':failure': 'failure' in to ? to.failure : null,
+            ...findingValues(to.status === 'complete' ? to : noFindings),
             ...allowed,
           },
           `#status IN (${Object.keys(allowed).join(', ')})`,
@@ -209,8 +233,9 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
       const reopened = await unlessConditionFails(
         update(
           id,
-          'DELETE doneShards :shards SET #status = :asking, handedOn = :no, updatedAt = :now, tally = :tally',
+          'ADD changes :one DELETE doneShards :shards SET #status = :asking, handedOn = :no, updatedAt = :now, tally = :tally',
           {
+            ':one': 1,
             ':shards': new Set(shards),
             ':tally': tally,
             ':asking': 'asking',
@@ -224,21 +249,25 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
       return reopened ?? null;
     },
 
-    async setReport(id, report, status) {
+    async setReport(id, report, status, findings) {
       const noted = await unlessConditionFails(
-        update(id, 'SET report = :report', { ':report': report, ':status': status }, '#status = :status'),
+        update(
+          id,
+          `SET report = :report${findings ? settingFindings : ''}`,
+          { ':report': report, ':status': status, ...(findings ? findingValues(findings) : {}) },
+          '#status = :status',
+        ),
       );
       return noted ?? null;
     },
 
-    async confirmHandedOn({ id, status, plan }) {
+    async confirmHandedOn({ id, status, changes }) {
       await unlessConditionFails(
         update(
           id,
-          'SET handedOn = :yes',
-          { ':yes': true, ':status': status, ...(plan ? { ':stage': plan.stage } : {}) },
-          `#status = :status AND ${plan ? '#plan.stage = :stage' : 'attribute_not_exists(#plan.stage)'}`,
-          { '#plan': 'plan' },
+          'SET handedOn = :yes REMOVE pending',
+          { ':yes': true, ':status': status, ':changes': changes },
+          '#status = :status AND changes = :changes',
         ),
       );
     },
@@ -254,6 +283,16 @@ export async function unlessConditionFails<T>(write: Promise<T>): Promise<T | un
     throw error;
   }
 }
+
+const settingFindings = ', drift = :drift, gateVerdict = :gateVerdict';
+const noFindings: Findings = { drift: null, gateVerdict: null };
+
+function findingValues({ drift, gateVerdict }: Findings) {
+  return { ':drift': drift, ':gateVerdict': gateVerdict };
+}
+
+/** Audits whose news is to be handed on, in the index of what is pending. */
+const pendingNews = 'news';
 
 /** What a move does to the report: complete means that it is there, and asking anew that an old one is not. */
 function reportOn(status: AuditStatus, now: string): ReportState | null | undefined {

@@ -1,3 +1,9 @@
+/** How the sort keys of an audit's deliveries begin. */
+export const deliveryPrefix = 'delivery#';
+
+/** How the sort keys of a schedule's alerts begin. */
+export const alertPrefix = 'alert#';
+
 /** Keys of the one table: what lives under which partition and sort key. */
 export const keys = {
   audit: (id: string) => ({ pk: `audit#${id}`, sk: 'meta' }),
@@ -5,6 +11,16 @@ export const keys = {
   reply: (auditId: string, stage: string, index: number) => ({
     pk: `audit#${auditId}`,
     sk: `reply#${stage}#${String(index).padStart(8, '0')}`,
+  }),
+  /** What is told of one change of an audit's status; zero-padded so that they sort in order. */
+  delivery: (auditId: string, change: number) => ({
+    pk: `audit#${auditId}`,
+    sk: `${deliveryPrefix}${String(change).padStart(6, '0')}`,
+  }),
+  /** A cause of failure of a schedule that has been told of. */
+  alert: (scheduleId: string, cause: string) => ({
+    pk: `schedule#${scheduleId}`,
+    sk: `${alertPrefix}${cause}`,
   }),
   idempotency: (hash: string) => ({ pk: `idempotency#${hash}`, sk: 'meta' }),
   instrument: (hash: string) => ({ pk: `instrument#${hash}`, sk: 'meta' }),
@@ -26,6 +42,9 @@ export const byStatusIndex = 'byStatus';
 
 /** The index that lists audits of one model (`provider/name`) by time. */
 export const byModelIndex = 'byModel';
+
+/** The index of what still has to be told, by kind: audits' news and webhooks' deliveries. Else it is empty. */
+export const byPendingIndex = 'byPending';
 
 /** The index that holds the history of a series: one suite and config on one model. */
 export const bySeriesIndex = 'bySeries';

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyTally } from '../../shared/audits/tally.ts';
 import { ModelError } from '../../shared/models/model.ts';
+import { eventSchema } from '../../shared/webhooks/event.ts';
 import { buildHouse, mortal, replyOf, startTable } from '../fixtures/house.ts';
 
 let table: Awaited<ReturnType<typeof startTable>>;
@@ -33,10 +34,19 @@ function reportWithoutId(house: ReturnType<typeof buildHouse>, id: string) {
   return house.objects.texts.get(`reports/${id}/report.json`)?.replaceAll(id, 'ID');
 }
 
+/** What the receiver was told, as id and event; the same message twice counts once. */
+function told({ posted }: ReturnType<typeof buildHouse>) {
+  const messages = new Map(posted.map(({ headers, body }) => [`${headers['webhook-id']} ${body}`, body]));
+  return [...messages.values()].map((body) => {
+    const { id, type } = eventSchema.parse(JSON.parse(body));
+    return [id, type];
+  });
+}
+
 const everyTrial = Array.from({ length: trials }, (_, i) => i);
 
 describe('the pipeline', () => {
-  it('delivered every message twice, in parallel and again after completion, asks once and reports once', async () => {
+  it('delivered every message twice, in parallel and again after completion, asks, reports and tells once', async () => {
     const { house, asked } = countingHouse();
     const { id } = await house.begin(ulid(), trials);
     const all = [...house.queues.sent];
@@ -52,20 +62,22 @@ describe('the pipeline', () => {
     const report = house.objects.texts.get(`reports/${id}/report.json`);
     for (const message of all) await house.deliver(message);
     expect(house.queues.sent).toEqual([]);
+    expect(house.posted).toHaveLength(1);
     expect(house.objects.texts.get(`reports/${id}/report.json`)).toBe(report);
     expect(await storedIndices(house, id)).toEqual(everyTrial);
     expect([...asked.values()].every((times) => times === 1)).toBe(true);
   });
 
-  it('killed at any call of the table, the queues or the store, completes with the same report', async () => {
-    const probe = mortal(Number.POSITIVE_INFINITY, 'before');
-    const { house: undisturbed } = countingHouse({ wrap: probe.wrap });
-    const { id: undisturbedId } = await undisturbed.begin(ulid(), trials);
-    await undisturbed.drain();
-    const expected = reportWithoutId(undisturbed, undisturbedId);
-    expect(probe.life.calls).toBeGreaterThan(trials);
+  it.each(['before', 'after'] as const)(
+    'killed %s any call of a store, the queues or the receiver, completes with the same report and tells of it under one id',
+    async (moment) => {
+      const probe = mortal(Number.POSITIVE_INFINITY, moment);
+      const { house: undisturbed } = countingHouse({ wrap: probe.wrap });
+      const { id: undisturbedId } = await undisturbed.begin(ulid(), trials);
+      await undisturbed.drain();
+      const expected = reportWithoutId(undisturbed, undisturbedId);
+      expect(probe.life.calls).toBeGreaterThan(trials);
 
-    for (const moment of ['before', 'after'] as const) {
       for (let killAt = 1; killAt <= probe.life.calls; killAt++) {
         const { house, asked } = countingHouse({ wrap: mortal(killAt, moment).wrap });
         const { id } = await house.begin(ulid(), trials);
@@ -73,12 +85,14 @@ describe('the pipeline', () => {
         const where = `killed ${moment} call ${killAt}`;
         expect((await house.audits.get(id))?.status, where).toBe('complete');
         expect(reportWithoutId(house, id), where).toBe(expected);
+        expect(told(house), where).toEqual([[expect.any(String), 'audit.completed']]);
+        expect(house.posted.length, where).toBeLessThanOrEqual(2);
         expect(await storedIndices(house, id), where).toEqual(everyTrial);
         const repeats = [...asked.values()].reduce((sum, times) => sum + times - 1, 0);
         expect(repeats, where).toBeLessThanOrEqual(1);
       }
-    }
-  });
+    },
+  );
 
   it('asks again for a reply that is missing although its shard is done', async () => {
     const { house, asked } = countingHouse();
@@ -128,6 +142,7 @@ describe('the pipeline', () => {
     const audit = await house.audits.get(id);
     expect(audit?.status).toBe('failed');
     expect(audit?.failure?.type).toBe('internal-error');
+    expect(told(house)).toEqual([[expect.any(String), 'audit.failed']]);
     expect(JSON.stringify(audit)).not.toContain('a bug');
   });
 });
