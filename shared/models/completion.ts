@@ -103,10 +103,9 @@ export function readCompletion(body: unknown, dropped: readonly string[]): Model
 function readUsage(usage: CompletionUsage): Usage {
   const inputTokens = usage?.prompt_tokens ?? null;
   const completionTokens = usage?.completion_tokens ?? null;
+  const beyondInput = inputTokens === null ? 0 : (usage?.total_tokens ?? 0) - inputTokens;
+  const outputTokens = completionTokens === null ? null : Math.max(completionTokens, beyondInput);
   const charge = usage?.is_byok ? null : usage?.cost;
-  if (inputTokens === null || completionTokens === null)
-    return { inputTokens, outputTokens: completionTokens };
-  const outputTokens = Math.max(completionTokens, (usage?.total_tokens ?? 0) - inputTokens);
   return { inputTokens, outputTokens, ...(typeof charge === 'number' && { dollars: charge }) };
 }
 

@@ -16,7 +16,7 @@ const tooFast =
   /concurren|simultaneous|in parallel|in flight|rate[- _]?limit|too many requests|per (?:second|minute|hour|day)|(?:try again|retry) (?:in|after)/i;
 
 const contentFilter =
-  /content[_ -]?filter|content[_ -]polic|content[_ ]management[_ ]polic|ResponsibleAIPolic|data_?inspection_?failed|content exists risk|flagged (?:for|as)|(?:was|been) flagged|prohibited_content/i;
+  /content[_ -]?filter|content[_ -]polic|content[_ ]management[_ ]polic|ResponsibleAIPolic|data_?inspection_?failed|content exists risk|flagged (?:for|as)|(?:was|been) flagged|prohibited_content|violates usage guidelines|safety_check_type/i;
 const filteringStatuses: ReadonlySet<number | null> = new Set([400, 403, 422, 451]);
 
 const wrongKey = /api[-_ ]?key|authenticat|unauthori[sz]ed|unrecognizedclient|security token|credentials/i;
@@ -62,9 +62,9 @@ function kindOf(failure: ProviderFailure): ModelErrorKind {
 /** No money or quota is left: waiting does not help, unlike with a limit on speed that is called a quota too. */
 function lacksQuota({ status, code, message }: ProviderFailure): boolean {
   if (status === 402) return true;
-  if (status === null || status < 400 || status >= 500) return false;
   const words = `${code} ${message}`.replace(/https?:\/\/\S+/g, '');
-  return (noQuota.test(code) || noMoney.test(message)) && !tooFast.test(words);
+  if (tooFast.test(words)) return false;
+  return noQuota.test(code) || (status !== null && status >= 400 && status < 500 && noMoney.test(message));
 }
 
 function reasonOf(failure: ProviderFailure): TerminalReason {

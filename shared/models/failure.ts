@@ -40,6 +40,7 @@ type ErrorObject = z.infer<typeof errorSchema>;
 
 /** The statuses that codes in words stand for, where an error comes inside a 200. */
 const statusOfCode: readonly (readonly [RegExp, number])[] = [
+  [/billing|payment_required|insufficient_(?:credits|funds|balance)/i, 402],
   [/rate_limit|too_many_requests|resource_exhausted|throttl|quota/i, 429],
   [/overloaded/i, 529],
   [/time_?out/i, 408],
@@ -112,6 +113,7 @@ function wordsOf(body: unknown, error: ErrorObject): string {
     const title = /<title[^>]*>([^<]*)/i.exec(body)?.[1]?.trim();
     return title ? `an HTML page instead of JSON: ${title}` : 'an HTML page instead of JSON';
   }
+  if (typeof body === 'string' && /^\s*[{[]/.test(body)) return `broken JSON: ${body}`;
   const said = [error.message, error.msg, error.detail].find(isSomething);
   const upstream = error.metadata?.raw;
   return (

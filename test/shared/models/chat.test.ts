@@ -27,6 +27,7 @@ const fixtureSchema = z.strictObject({
     error: z
       .strictObject({
         kind: z.string(),
+        reason: z.string().nullable().optional(),
         status: z.int(),
         retryAfterMs: z.number().nullable().optional(),
         says: z.string().optional(),
@@ -130,6 +131,96 @@ describe('a call', () => {
     await chat(fetch, { apiKey: null }).ask(request, never);
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
+
+  it('carries the key in the header and the version in the query that Azure wants', async () => {
+    const { fetch, sent } = replay([answer]);
+    await chat(fetch, { keyHeader: 'api-key', query: { 'api-version': '2026-01-01' } }).ask(request, never);
+    expect(sent[0]?.url).toBe('https://api.test/v1/chat/completions?api-version=2026-01-01');
+    expect(sent[0]?.headers.get('api-key')).toBe(apiKey);
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('calls the seed as the provider does, and records it as the seed when it is rejected', async () => {
+    const rejected = {
+      ...noSeed,
+      body: { detail: [{ type: 'extra_forbidden', loc: ['body', 'random_seed'] }] },
+    };
+    const { fetch, sent } = replay([answer, rejected, answer]);
+    const settings = { capParameter: 'max_tokens', seedParameter: 'random_seed', extra: {} } as const;
+    const model = chat(fetch, { settings });
+    expect((await model.ask(request, never)).dropped).toEqual([]);
+    expect((await model.ask(request, never)).dropped).toEqual(['seed']);
+    expect(sent.map(({ body }) => [body.random_seed, body.seed])).toEqual([
+      [7, undefined],
+      [7, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('takes its cap from the settings where they have one', async () => {
+    const { fetch, sent } = replay([answer]);
+    const settings = { capParameter: 'max_tokens', maxTokens: 16_000, extra: {} } as const;
+    await chat(fetch, { settings }).ask(request, never);
+    expect(sent[0]?.body.max_tokens).toBe(16_000);
+  });
+
+  it('leaves out from the start what is known to be refused, and says what was found since', async () => {
+    const { fetch, sent } = replay([answer]);
+    const model = chat(fetch, { refused: ['seed'] });
+    model.refuse(['temperature']);
+    expect((await model.ask(request, never)).dropped).toEqual(['seed', 'temperature']);
+    expect(sent[0]?.body).toEqual({ model: 'gpt-x', messages: request.messages, max_tokens: 4000 });
+    expect(model.refused).toEqual(['seed', 'temperature']);
+  });
+
+  it('drops a field that suppresses reasoning where reasoning is mandatory', async () => {
+    const body = {
+      error: { message: 'Reasoning is mandatory for this endpoint and cannot be disabled.', code: 400 },
+    };
+    const settings = { capParameter: 'max_tokens', extra: { reasoning: { enabled: false } } } as const;
+    const model = chat(replay([{ status: 400, body }, answer]).fetch, { settings });
+    expect((await model.ask(request, never)).dropped).toEqual(['reasoning']);
+  });
+
+  it('never drops what the audit asked for expressly: it is a terminal error in the words of the provider', async () => {
+    const body = {
+      error: { message: "Unsupported value: 'high'.", code: 'unsupported_value', param: 'reasoning_effort' },
+    };
+    const { fetch, sent } = replay([{ status: 400, body }]);
+    const settings = {
+      capParameter: 'max_tokens',
+      extra: {},
+      fixed: { reasoning_effort: 'high', provider: { order: ['DeepInfra'], allow_fallbacks: false } },
+    } as const;
+    const error = await failureOf(chat(fetch, { settings }).ask(request, never));
+    expect(error).toMatchObject({
+      kind: 'terminal',
+      reason: 'request',
+      message: "400 Unsupported value: 'high'.",
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ["Unsupported value: 'messages[0].role' does not support 'system' with this model.", 'messages[0].role'],
+    ['System role not supported', null],
+  ])(
+    'puts the words of the system before those of the user where there is no such role: %s',
+    async (message, param) => {
+      const { fetch, sent } = replay([
+        { status: 400, body: { error: { message, param, code: 'unsupported_value' } } },
+        answer,
+      ]);
+      const messages = [
+        { role: 'system', content: 'You are dividing money.' },
+        { role: 'user', content: 'Divide.' },
+      ] as const;
+      expect((await chat(fetch).ask({ ...request, messages }, never)).dropped).toEqual(['system']);
+      expect(sent.at(-1)?.body.messages).toEqual([
+        { role: 'user', content: 'You are dividing money.\n\nDivide.' },
+      ]);
+    },
+  );
 
   it('leaves a rejected parameter out of later calls without trying it again', async () => {
     const { fetch, sent } = replay([noSeed, answer]);
