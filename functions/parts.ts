@@ -4,6 +4,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createProtocolReader } from '../shared/audits/protocol.ts';
 import { providers } from '../shared/models/providers.ts';
+import { checkOutboundUrl, resolveBySystem } from '../shared/net/outbound.ts';
 import { countEndings } from '../shared/observability/endings.ts';
 import { createLogger } from '../shared/observability/log.ts';
 import { createQueues } from '../shared/store/queues.ts';
@@ -11,6 +12,7 @@ import { createS3Store } from '../shared/store/s3.ts';
 import { createTableStores } from '../shared/store/tableStores.ts';
 import { suites } from '../shared/suites/registry.ts';
 import { version } from '../shared/version.ts';
+import { answerTimeoutMs, attempt } from '../shared/webhooks/attempt.ts';
 import type { Environment } from './environment.ts';
 
 /** Clients of the services that the doors work with. */
@@ -25,7 +27,10 @@ export function awsClients(): AwsClients {
   return { dynamo: new DynamoDBClient(), sqs: new SQSClient(), s3: new S3Client() };
 }
 
-/** The parts that the doors on AWS have in common: stores, queues, suites, clock and log. */
+/** Webhooks of the cloud go to public addresses alone. */
+const outbound = { allowLoopback: false, resolve: resolveBySystem };
+
+/** The parts that the doors on AWS have in common. */
 export function createParts(environment: Environment, { dynamo, sqs, s3 }: AwsClients) {
   const now = () => new Date();
   const log = createLogger((line) => process.stdout.write(`${line}\n`), now);
@@ -33,15 +38,20 @@ export function createParts(environment: Environment, { dynamo, sqs, s3 }: AwsCl
   const stores = createTableStores(doc, environment.TABLE_NAME);
   const objects = createS3Store(s3, environment.BUCKET_NAME);
   return {
-    suites,
-    providers: new Set(providers.map(({ name }) => name)),
     ...stores,
     audits: countEndings(stores.audits, log, { Stage: environment.STAGE }),
+    suites,
+    providers: new Set(providers.map(({ name }) => name)),
     queues: createQueues(sqs, environment.QUEUE_URLS),
     objects,
     protocols: createProtocolReader(suites, objects),
+    checkWebhookUrl: (url: string) => checkOutboundUrl(url, outbound),
+    attempt: (to: Parameters<typeof attempt>[0], body: string, at: Date) =>
+      attempt(to, body, { ...outbound, timeoutMs: answerTimeoutMs }, at),
+    apiUrl: environment.API_URL,
     version,
     now,
+    random: Math.random,
     log,
   };
 }

@@ -1,0 +1,6 @@
+import { readEnvironment } from '../environment.ts';
+import { awsClients, createParts } from '../parts.ts';
+import { createAggregateHandler } from './handler.ts';
+
+/** Making reports, behind the aggregate queue. */
+export const handler = createAggregateHandler(createParts(readEnvironment(process.env), awsClients()));

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import type { ModelRef } from '../shared/audits/audit.ts';
+import { createChatModel } from '../shared/models/chat.ts';
+import { createConnector } from '../shared/models/connect.ts';
+import type { Model, ModelRequest } from '../shared/models/model.ts';
+import { createProviderReader } from '../shared/models/providerParameters.ts';
+import type { Variables } from '../shared/models/providers/endpoint.ts';
+import { providerVariables } from '../shared/models/providers.ts';
+import { reachModel } from '../shared/models/reach.ts';
+import { askPersistently } from '../shared/models/retry.ts';
+import { createSimulatedHandler } from '../shared/models/simulated/handler.ts';
+import type { Logger } from '../shared/observability/log.ts';
+import { respondents } from '../shared/suites/respondents.ts';
+import type { Environment } from './environment.ts';
+
+type Connect = ReturnType<typeof createConnector>;
+
+/** The models that a function on AWS can ask. */
+export interface Models {
+  /** Reads the providers' keys anew where it is time to; to be called before each run. */
+  refresh(): Promise<void>;
+  /** See {@link createConnector}. */
+  readonly connect: Connect;
+}
+
+/** Creates the models: providers with their keys from the Parameter Store, and simulated ones in the process. */
+export function createModels(environment: Environment, log: Logger, ssm = new SSMClient()): Models {
+  const { AWS_REGION, PROVIDERS_PATH, TRIALS_AT_ONCE } = environment;
+  const read = createProviderReader({
+    ssm,
+    path: PROVIDERS_PATH,
+    variables: providerVariables,
+    now: () => new Date(),
+    log,
+  });
+  const simulated = createSimulatedConnector();
+  let known: Variables | null = null;
+  let remote: Connect | null = null;
+
+  return {
+    async refresh() {
+      const variables = await read();
+      if (variables === known) return;
+      known = variables;
+      remote = createConnector({ variables: { AWS_REGION, ...variables }, sockets: TRIALS_AT_ONCE });
+    },
+    connect(ref, refused) {
+      if (ref.provider === 'simulated') return simulated(ref);
+      if (!remote) throw new Error("The providers' keys have not been read.");
+      return remote(ref, refused);
+    },
+  };
+}
+
+/** Nothing answers at this name (RFC 2606): simulated models are asked inside the process, without a socket. */
+const nowhere = 'http://simulated.invalid/v1';
+
+function createSimulatedConnector() {
+  const handler = createSimulatedHandler({ respondents });
+  const fetch = (input: string | URL | Request, init?: RequestInit) => handler(new Request(input, init));
+  const variables = { EVENHAND_SIMULATED_URL: nowhere };
+  return (ref: ModelRef) => createChatModel({ ...reachModel(ref, variables).chat, fetch });
+}
+
+/** Attempts at one call before a shard waits. */
+const attempts = 6;
+
+/** Asks under the retry policy, on this machine's clock and chance. */
+export function askUntil(deadline: Date, model: Model, request: ModelRequest) {
+  return askPersistently(model, request, {
+    attempts,
+    deadline: deadline.getTime(),
+    sleep: (ms, signal) => delay(ms, undefined, { signal }),
+    now: Date.now,
+    random: Math.random,
+    signal: new AbortController().signal,
+  });
+}

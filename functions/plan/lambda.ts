@@ -1,0 +1,6 @@
+import { readEnvironment } from '../environment.ts';
+import { awsClients, createParts } from '../parts.ts';
+import { createPlanHandler } from './handler.ts';
+
+/** Planning, behind the jobs queue. */
+export const handler = createPlanHandler(createParts(readEnvironment(process.env), awsClients()));
