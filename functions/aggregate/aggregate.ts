@@ -29,8 +29,8 @@ export interface AggregateParts {
 }
 
 /**
- * Makes the report of an audit whose replies are complete: streams them once, tabulates, estimates, writes the
- * files, and marks the audit complete. Running it again writes the same files. If a reply is missing after all,
+ * Makes the report of an audit whose replies are complete: streams them once, tabulates, estimates, compares with the
+ * baseline, writes the files, and marks the audit complete. Running it again writes the same files. If a reply is missing after all,
  * nothing is estimated: the audit goes back to asking what is missing.
  */
 export async function aggregate(auditId: string, parts: AggregateParts): Promise<void> {
@@ -45,9 +45,9 @@ export async function aggregate(auditId: string, parts: AggregateParts): Promise
     await reopen(audit, audit.plan, shards, parts);
     return;
   }
-  await writeReport(audit, 'complete', protocol.suite, collected, parts);
+  const findings = await writeReport(audit, 'complete', protocol.suite, collected, parts);
   await parts.standings.put(audit);
-  await moveOn(auditId, ['aggregating'], { status: 'complete' }, parts);
+  await moveOn(auditId, ['aggregating'], { status: 'complete', ...findings }, parts);
   parts.log.info('Audit complete', {
     auditId,
     trials: trialsIn(collected.tally),

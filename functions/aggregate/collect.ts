@@ -1,12 +1,13 @@
 import { type Audit, modelName, type Tally } from '../../shared/audits/audit.ts';
 import { readAgain } from '../../shared/audits/outcomes.ts';
 import type { Protocol } from '../../shared/audits/protocol.ts';
+import type { Reply } from '../../shared/audits/reply.ts';
 import { addToTally, emptyTally } from '../../shared/audits/tally.ts';
 import type { ObjectStore } from '../../shared/store/objects.ts';
 import { objectKeys } from '../../shared/store/objects.ts';
 import type { ReplyStore } from '../../shared/store/replies.ts';
 import type { Outcome } from '../../shared/suites/outcome.ts';
-import type { Row } from '../../shared/suites/suite.ts';
+import type { Row, Suite } from '../../shared/suites/suite.ts';
 import { ReplyProvenance } from './provenance.ts';
 
 /** What the replies of an audit come to, read by today's code. */
@@ -21,6 +22,16 @@ export interface Collected {
 
 /** The outcome of a trial that nobody asked. */
 const notAsked: Outcome = { kind: 'failed', reason: 'not asked' };
+
+/** The rows of one reply. */
+export function rowsOf(
+  suite: Suite,
+  trials: Protocol['trials'],
+  model: string,
+  { index, outcome, superseded }: Reply,
+): readonly Row[] {
+  return suite.tabulate(trials[index], outcome, { model, reasks: superseded.length });
+}
 
 /** Reads every reply of a stage once: into the replies file, the rows and the counts. */
 export async function collect(
@@ -50,8 +61,7 @@ export async function collect(
       const reply = readAgain(suite, trials[stored.index], stored);
       skipTo(reply.index);
       next = reply.index + 1;
-      const context = { model, reasks: reply.superseded.length };
-      rows.push(...suite.tabulate(trials[reply.index], reply.outcome, context));
+      rows.push(...rowsOf(suite, trials, model, reply));
       addToTally(tally, reply);
       provenance.add(reply);
       yield `${JSON.stringify(reply)}\n`;

@@ -22,9 +22,9 @@ export async function reportAgain(auditId: string, parts: AggregateParts): Promi
   const stage = audit.plan?.stage ?? suite.stages[0] ?? '';
   const protocol = await parts.protocols.read(audit, stage);
   const collected = await collect(audit, stage, protocol, parts);
-  await writeReport(audit, status, suite, collected, parts);
+  const findings = await writeReport(audit, status, suite, collected, parts);
   const ready = { status: 'ready', at: parts.now().toISOString() } as const;
-  if (!(await parts.audits.setReport(auditId, ready, status))) {
+  if (!(await parts.audits.setReport(auditId, ready, status, findings))) {
     throw new HandBack('The audit went on while its report was made', waitSeconds);
   }
   parts.log.info('Report made again', { auditId, status, notAsked: collected.missing.length });

@@ -1,14 +1,21 @@
 import type { Audit } from '../../shared/audits/audit.ts';
 import { trialsIn } from '../../shared/audits/tally.ts';
+import type { Drift } from '../../shared/drift/drift.ts';
+import { driftTables } from '../../shared/drift/tables.ts';
+import { judgeGate } from '../../shared/gate/judgeGate.ts';
+import { outcomeQuantities } from '../../shared/gate/outcomeQuantities.ts';
+import { gateTable } from '../../shared/gate/tables.ts';
 import { csvLines } from '../../shared/reports/csv.ts';
 import { reportMarkdown } from '../../shared/reports/markdown.ts';
 import { type Report, reportSchema } from '../../shared/reports/report.ts';
+import type { Findings } from '../../shared/store/audits.ts';
 import { type ObjectStore, objectKeys } from '../../shared/store/objects.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
+import { type BaselineParts, compareWithBaseline } from './baseline.ts';
 import type { Collected } from './collect.ts';
 
 /** What writing a report needs. */
-export interface ReportParts {
+export interface ReportParts extends BaselineParts {
   readonly objects: Pick<ObjectStore, 'put'>;
   /** This package's version, for the report. */
   readonly version: string;
@@ -16,9 +23,11 @@ export interface ReportParts {
 }
 
 /**
- * Estimates, and writes the rows, the report for people, and last the report itself.
+ * Estimates, and writes the rows, the report for people, and last the report itself. Only a complete audit is held
+ * against its baseline and its gate.
  *
  * @param status what the report says of the audit: `complete`, or how far it came
+ * @returns what the report concludes, for the audit's item
  */
 export async function writeReport(
   audit: Audit,
@@ -26,14 +35,25 @@ export async function writeReport(
   suite: Suite,
   collected: Collected,
   parts: ReportParts,
-): Promise<void> {
+): Promise<Findings> {
   const { rows } = collected;
-  const report = composeReport(audit, status, suite, collected, parts);
+  const drift = status === 'complete' ? await compareWithBaseline(audit, suite, collected, parts) : null;
+  const report = composeReport(audit, status, suite, collected, drift, parts);
   await parts.objects.put(objectKeys.rows(audit.id), csvLines(suite.columns, rows));
   await parts.objects.put(objectKeys.markdown(audit.id), [
-    reportMarkdown(report, suite.present([report.estimates])),
+    reportMarkdown(report, [...verdictTables(report), ...suite.present([report.estimates])]),
   ]);
   await parts.objects.put(objectKeys.report(audit.id), [`${JSON.stringify(report, null, 2)}\n`]);
+  return { drift: drift && summarise(drift), gateVerdict: report.gate?.verdict ?? null };
+}
+
+function verdictTables({ gate, drift }: Report) {
+  return [...(gate ? [gateTable(gate)] : []), ...(drift ? driftTables(drift) : [])];
+}
+
+function summarise({ verdict, baseline, changes }: Drift): Findings['drift'] {
+  const drifted = changes.filter((change) => change.drifted).map(({ name }) => name);
+  return { verdict, baseline: baseline?.id ?? null, drifted };
 }
 
 function composeReport(
@@ -41,9 +61,13 @@ function composeReport(
   status: Report['audit']['status'],
   suite: Suite,
   { rows, tally, provenance, missing }: Collected,
+  drift: Drift | null,
   { version, now }: ReportParts,
 ): Report {
   const trials = trialsIn(tally);
+  const estimates = suite.estimate(rows, { seed: audit.seed, replicates: audit.bootstrap });
+  const quantities = [...outcomeQuantities(tally), ...(suite.quantities?.of(estimates) ?? [])];
+  const first = status === 'complete' && audit.baseline === 'latest' && drift === null;
   return reportSchema.parse({
     schema: 'evenhand.report/1',
     audit: {
@@ -72,8 +96,11 @@ function composeReport(
       ...provenance.warnings,
       ...notAsked(status, missing.length, trials),
       ...lost(tally.outcomes.failed - missing.length, trials),
+      ...(first ? ['There is no earlier complete audit of this series to compare with.'] : []),
     ],
-    estimates: suite.estimate(rows, { seed: audit.seed, replicates: audit.bootstrap }),
+    estimates,
+    drift,
+    gate: status === 'complete' && audit.gate ? judgeGate(audit.gate, quantities) : null,
   });
 }
 

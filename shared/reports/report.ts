@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { modelRefSchema, tallySchema } from '../audits/audit.ts';
+import { driftSchema } from '../drift/drift.ts';
+import { gateResultSchema } from '../gate/result.ts';
 
 /** How often each of some values occurred, most frequent first. */
 const countsSchema = z.array(z.object({ value: z.string(), count: z.int().positive() }));
@@ -40,6 +42,10 @@ export const reportSchema = z.object({
   counts: z.object({ trials: z.int(), rows: z.int(), reasks: z.int() }).extend(tallySchema.shape),
   warnings: z.array(z.string()),
   estimates: z.json(),
+  /** How it compares with its baseline; null without one, and where the audit is not complete. */
+  drift: driftSchema.nullable().default(null),
+  /** What the gate came to; null without one, and where the audit is not complete. */
+  gate: gateResultSchema.nullable().default(null),
 });
 
 /** See {@link reportSchema}. */
