@@ -61,12 +61,15 @@ export const table = {
 /** Who consumes each queue. */
 export const consumers: Readonly<Record<QueueName, ConsumerTopology>> = {
   jobs: { door: 'plan', timeoutSeconds: 60, batchSize: 1, maxConcurrency: 2 },
-  shards: { door: 'ask', timeoutSeconds: 900, batchSize: 1, maxConcurrency: 8 },
+  shards: { door: 'ask', timeoutSeconds: 900, batchSize: 4, maxConcurrency: 8 },
   aggregate: { door: 'aggregate', timeoutSeconds: 900, batchSize: 1, maxConcurrency: 2 },
   notify: { door: 'notify', timeoutSeconds: 30, batchSize: 1, maxConcurrency: 4 },
 };
 
-/** Trials under way at once in one run of the shards' consumer: with its `maxConcurrency`, 64 in all. */
+/**
+ * Calls under way at once in one run of the shards' consumer: with its `maxConcurrency`, 64 in all. A run takes
+ * several shards, so that no place is empty while one of them waits for its last reply.
+ */
 export const trialsAtOnce = 8;
 
 /**

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createAggregateHandler } from '../../functions/aggregate/handler.ts';
 import { createApi } from '../../functions/api/app.ts';
-import type { AskParts } from '../../functions/ask/askShard.ts';
 import { createAskHandler } from '../../functions/ask/handler.ts';
+import type { AskParts } from '../../functions/ask/parts.ts';
 import { createNotifyHandler } from '../../functions/notify/handler.ts';
 import { createPlanHandler } from '../../functions/plan/handler.ts';
 import { createSweepHandler } from '../../functions/sweep/handler.ts';
@@ -78,7 +78,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   const api = await listen(createApi(parts).fetch, options.port);
   const handlers: Record<QueueName, SqsHandler> = {
     jobs: createPlanHandler(parts),
-    shards: createAskHandler({ ...parts, concurrency: trialsAtOnce }),
+    shards: createAskHandler({ ...parts, concurrency: trialsAtOnce * consumers.shards.maxConcurrency }),
     aggregate: createAggregateHandler(parts),
     notify: createNotifyHandler({
       ...parts,

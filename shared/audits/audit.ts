@@ -85,6 +85,15 @@ export const tallySchema = z.object({
   answersWithoutUsage: z.int().nonnegative(),
 });
 
+/** What the first call of an audit found out, before all others are sent. */
+export const preflightSchema = z.object({
+  at: z.iso.datetime(),
+  /** Parameters that the model rejects: no later call sends them. */
+  refused: z.array(z.string()),
+  /** What the person who asked should know from the first call on. */
+  warnings: z.array(z.string()),
+});
+
 /** Which run of which schedule an audit is. */
 export const scheduledSchema = z.object({ id: z.ulid(), due: z.iso.datetime() });
 
@@ -117,6 +126,8 @@ export const auditSchema = z.object({
   status: z.enum(auditStatuses),
   /** How often the status has changed: tells one failure of an audit from its next. */
   changes: z.int().nonnegative().default(0),
+  /** Null until the first call is answered: before that, no other is sent. */
+  preflight: preflightSchema.nullable().default(null),
   plan: stagePlanSchema.nullable(),
   /** Numbers of the shards whose trials all have a reply. */
   doneShards: z.array(z.int()),
@@ -140,6 +151,7 @@ export type ModelRef = z.infer<typeof modelRefSchema>;
 export type AuditRequest = z.infer<typeof auditRequestSchema>;
 export type AuditStatus = (typeof auditStatuses)[number];
 export type StagePlan = z.infer<typeof stagePlanSchema>;
+export type Preflight = z.infer<typeof preflightSchema>;
 export type Failure = z.infer<typeof failureSchema>;
 export type ReportState = z.infer<typeof reportStateSchema>;
 export type Tally = z.infer<typeof tallySchema>;

@@ -29,6 +29,7 @@ export function newAudit(
     webhook: request.webhook && webhookView(request.webhook),
     status: 'queued',
     changes: 0,
+    preflight: null,
     plan: null,
     doneShards: [],
     tally: emptyTally(),

@@ -18,7 +18,7 @@ export async function handOn(audit: Audit, { audits, queues }: HandOnParts): Pro
       await queues.send('jobs', [{ auditId: audit.id }]);
       break;
     case 'asking':
-      await queues.send('shards', openShards(audit));
+      await queues.send('shards', audit.preflight ? openShards(audit) : openShards(audit).slice(0, 1));
       break;
     case 'aggregating':
       await queues.send('aggregate', [{ auditId: audit.id }]);
@@ -29,8 +29,11 @@ export async function handOn(audit: Audit, { audits, queues }: HandOnParts): Pro
   await audits.confirmHandedOn(audit);
 }
 
-/** The shards to ask; the last one where all are done, since whoever finds it done moves the audit on. */
-function openShards({ id, plan, doneShards }: Audit) {
+/**
+ * The shards to ask, of which the first goes ahead alone until a call was answered; the last one where all are done,
+ * since whoever finds it done moves the audit on.
+ */
+export function openShards({ id, plan, doneShards }: Audit) {
   if (!plan) throw new Error(`Audit ${id} is being asked without a plan.`);
   const done = new Set(doneShards);
   const open = Array.from({ length: plan.shards }, (_, shard) => shard).filter((shard) => !done.has(shard));

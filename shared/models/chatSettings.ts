@@ -27,7 +27,7 @@ export function chatSettingsOf(provider: Provider, name: string, settings: Model
 }
 
 /** The bounds on a model's pace: the audit's, else what is known of the provider. */
-export function limitsOf({ limits = {} }: Provider, settings: ModelSettings): Limits {
+export function limitsOf({ limits = {} }: Pick<Provider, 'limits'>, settings: ModelSettings): Limits {
   return {
     requestsPerMinute: settings.requestsPerMinute ?? limits.requestsPerMinute ?? null,
     tokensPerMinute: settings.tokensPerMinute ?? limits.tokensPerMinute ?? null,

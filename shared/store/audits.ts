@@ -6,6 +6,7 @@ import {
   type Failure,
   isOpen,
   openStatuses,
+  type Preflight,
   type ReportState,
   type StagePlan,
   type Tally,
@@ -54,6 +55,13 @@ export interface AuditStore {
    * audit's status is no longer the one given.
    */
   setReport(id: string, report: ReportState, status: AuditStatus, findings?: Findings): Promise<Audit | null>;
+  /**
+   * Notes what the first call found out, and that the other shards are to be handed on; null if the audit is no
+   * longer asking. Counts as a change, so that whoever handed on the first shard does not confirm the others.
+   */
+  notePreflight(id: string, preflight: Preflight): Promise<Audit | null>;
+  /** Forgets what the first call found out: the next one is to find it out anew. */
+  forgetPreflight(id: string): Promise<void>;
   /** Notes that the messages which the audit's present status calls for are sent. */
   confirmHandedOn(audit: Audit): Promise<void>;
 }
@@ -259,6 +267,29 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
         ),
       );
       return noted ?? null;
+    },
+
+    async notePreflight(id, preflight) {
+      const noted = await unlessConditionFails(
+        update(
+          id,
+          'ADD changes :one SET preflight = :preflight, handedOn = :no',
+          { ':one': 1, ':preflight': preflight, ':no': false, ':asking': 'asking' },
+          '#status = :asking',
+        ),
+      );
+      return noted ?? null;
+    },
+
+    async forgetPreflight(id) {
+      await unlessConditionFails(
+        update(
+          id,
+          'SET preflight = :none',
+          { ':none': null, ':asking': 'asking' },
+          'attribute_exists(pk) AND #status <> :asking',
+        ),
+      );
     },
 
     async confirmHandedOn({ id, status, changes }) {

@@ -21,7 +21,8 @@ export interface Consumer<Message> {
   readonly schema: z.ZodType<Message>;
   readonly queues: Pick<Queues, 'handBack'>;
   readonly log: Logger;
-  handle(message: Message): Promise<void>;
+  /** Handles a message that was received so many times, this one included. */
+  handle(message: Message, receives: number): Promise<void>;
   /** Called when a message has failed `mostFailures` times: says so where the person who asked will look. */
   giveUp(message: Message): Promise<void>;
 }
@@ -61,8 +62,9 @@ async function consumeRecord<Message>(record: SQSRecord, consumer: Consumer<Mess
 
 async function handleRecord<Message>(record: SQSRecord, consumer: Consumer<Message>) {
   const message = consumer.schema.parse(JSON.parse(record.body));
+  const receives = Number(record.attributes.ApproximateReceiveCount);
   try {
-    await consumer.handle(message);
+    await consumer.handle(message, receives);
   } catch (error) {
     if (error instanceof HandBack) {
       consumer.log.warn('Handed back', {
@@ -71,7 +73,7 @@ async function handleRecord<Message>(record: SQSRecord, consumer: Consumer<Messa
         delaySeconds: error.delaySeconds,
       });
       await consumer.queues.handBack(consumer.queue, record.receiptHandle, error.delaySeconds);
-    } else if (Number(record.attributes.ApproximateReceiveCount) >= mostFailures) {
+    } else if (receives >= mostFailures) {
       await consumer.giveUp(message);
     }
     throw error;

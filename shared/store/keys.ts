@@ -22,6 +22,10 @@ export const keys = {
     pk: `schedule#${scheduleId}`,
     sk: `${alertPrefix}${cause}`,
   }),
+  /** What an audit with a budget has spent. */
+  spending: (auditId: string) => ({ pk: `audit#${auditId}`, sk: 'spending' }),
+  /** The bucket of calls to one provider. */
+  pace: (name: string) => ({ pk: `pace#${name}`, sk: 'meta' }),
   idempotency: (hash: string) => ({ pk: `idempotency#${hash}`, sk: 'meta' }),
   instrument: (hash: string) => ({ pk: `instrument#${hash}`, sk: 'meta' }),
   schedule: (id: string) => ({ pk: `schedule#${id}`, sk: 'meta' }),

@@ -5,8 +5,10 @@ import { createAuditStore } from './audits.ts';
 import { createDeliveryStore } from './deliveries.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createInstrumentStore } from './instruments.ts';
+import { createPaceStore } from './pace.ts';
 import { createReplyStore } from './replies.ts';
 import { createScheduleStore } from './schedules.ts';
+import { createSpendingStore } from './spending.ts';
 import { createStandingStore } from './standings.ts';
 
 /** Everything that is kept in the table, each kind behind its own few operations. */
@@ -24,5 +26,7 @@ export function createTableStores(doc: DynamoDBDocumentClient, table: string) {
     schedules: createScheduleStore(doc, table),
     instruments: createInstrumentStore(doc, table),
     standings: createStandingStore(doc, table),
+    pace: createPaceStore(doc, table),
+    spending: createSpendingStore(doc, table),
   };
 }

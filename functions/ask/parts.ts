@@ -1,0 +1,30 @@
+import type { ModelRef } from '../../shared/audits/audit.ts';
+import type { ProtocolReader } from '../../shared/audits/protocol.ts';
+import type { Model, ModelReply, ModelRequest } from '../../shared/models/model.ts';
+import type { Logger } from '../../shared/observability/log.ts';
+import type { AuditStore } from '../../shared/store/audits.ts';
+import type { Queues } from '../../shared/store/queues.ts';
+import type { ReplyStore } from '../../shared/store/replies.ts';
+import type { Suite } from '../../shared/suites/suite.ts';
+import type { WorkerParts } from './worker.ts';
+
+/** What asking a shard needs. */
+export interface AskParts extends WorkerParts {
+  readonly suites: ReadonlyMap<string, Suite>;
+  readonly audits: AuditStore;
+  readonly replies: ReplyStore;
+  readonly queues: Queues;
+  readonly protocols: ProtocolReader;
+  /**
+   * The model behind a reference, which may be told what it was found to reject; throws a terminal `ModelError` if
+   * there is none.
+   */
+  readonly connect: (model: ModelRef, refused?: readonly string[]) => Model;
+  /** Asks under the retry policy until an answer, a terminal error, or the deadline. */
+  readonly askPersistently: (
+    model: Model,
+    request: ModelRequest,
+    deadline: Date,
+  ) => Promise<{ reply: ModelReply; attempts: number }>;
+  readonly log: Logger;
+}
