@@ -1,14 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import type { ModelRef } from '../shared/audits/audit.ts';
 import { createChatModel } from '../shared/models/chat.ts';
 import { createConnector } from '../shared/models/connect.ts';
-import type { Model, ModelRequest } from '../shared/models/model.ts';
 import { createProviderReader } from '../shared/models/providerParameters.ts';
 import type { Variables } from '../shared/models/providers/endpoint.ts';
 import { providerVariables } from '../shared/models/providers.ts';
 import { reachModel } from '../shared/models/reach.ts';
-import { askPersistently } from '../shared/models/retry.ts';
 import { createSimulatedHandler } from '../shared/models/simulated/handler.ts';
 import type { Logger } from '../shared/observability/log.ts';
 import { respondents } from '../shared/suites/respondents.ts';
@@ -61,19 +58,4 @@ function createSimulatedConnector() {
   const fetch = (input: string | URL | Request, init?: RequestInit) => handler(new Request(input, init));
   const variables = { EVENHAND_SIMULATED_URL: nowhere };
   return (ref: ModelRef) => createChatModel({ ...reachModel(ref, variables).chat, fetch });
-}
-
-/** Attempts at one call before a shard waits. */
-const attempts = 6;
-
-/** Asks under the retry policy, on this machine's clock and chance. */
-export function askUntil(deadline: Date, model: Model, request: ModelRequest) {
-  return askPersistently(model, request, {
-    attempts,
-    deadline: deadline.getTime(),
-    sleep: (ms, signal) => delay(ms, undefined, { signal }),
-    now: Date.now,
-    random: Math.random,
-    signal: new AbortController().signal,
-  });
 }

@@ -10,7 +10,7 @@ import {
 /** How the house is put together, once: the AWS stack and the local stack are both made from this page. */
 
 /** A door that AWS runs as a function: its folder under `functions/`. */
-export type DoorName = 'api' | 'plan' | 'ask' | 'aggregate' | 'notify' | 'sweep';
+export type DoorName = 'api' | 'plan' | 'ask' | 'aggregate' | 'notify' | 'schedule' | 'sweep';
 
 /** A function behind a queue. */
 export interface ConsumerTopology {
@@ -98,4 +98,5 @@ export const sweep = { everyMinutes: 15, quietMinutes: 30 } as const;
 /** Doors that a clock opens, and how often. */
 export const timers: readonly { readonly door: DoorName; readonly everyMinutes: number }[] = [
   { door: 'sweep', everyMinutes: sweep.everyMinutes },
+  { door: 'schedule', everyMinutes: 5 },
 ];

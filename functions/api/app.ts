@@ -1,28 +1,35 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
+import { RefusedRequestError } from '../../shared/audits/refusal.ts';
+import { authenticate } from './access.ts';
+import { auditActionRoutes } from './auditActions.ts';
 import { auditRoutes } from './audits.ts';
+import { deliveryRoutes } from './deliveries.ts';
+import { historyRoutes } from './history.ts';
+import { keyRoutes } from './keys.ts';
+import { leaderboardRoutes } from './leaderboard.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem, problemResponse } from './problem.ts';
 import { reportRoutes } from './reports.ts';
-import { createRouter } from './router.ts';
+import { createRouter, keyScheme } from './router.ts';
+import { scheduleRoutes } from './schedules.ts';
 import { serviceRoutes } from './service.ts';
-
-/** Largest request body, in bytes: an audit's config is small. */
-const largestBody = 256 * 1024;
+import { startAuditRoutes } from './startAudit.ts';
 
 /** The HTTP API as one app, the same on Lambda and on one machine. */
 export function createApi(parts: ApiParts): OpenAPIHono {
   const app = createRouter();
   app.use(async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > largestBody) {
-      throw new Problem('payload-too-large', `A request body may have ${largestBody} bytes.`);
-    }
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cache-Control', 'no-store');
   });
+  app.use(authenticate(parts));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
+    if (error instanceof RefusedRequestError) {
+      return problemResponse(c, new Problem(error.type, error.message, error.errors));
+    }
     if (error instanceof HTTPException && error.status < 500) {
       return problemResponse(c, new Problem('malformed-request', error.message));
     }
@@ -35,9 +42,8 @@ export function createApi(parts: ApiParts): OpenAPIHono {
   app.notFound((c) =>
     problemResponse(c, new Problem('not-found', `There is no ${c.req.method} ${c.req.path}.`)),
   );
-  app.route('/', serviceRoutes(parts));
-  app.route('/', auditRoutes(parts));
-  app.route('/', reportRoutes(parts));
+  for (const routes of everyRoute) app.route('/', routes(parts));
+  app.openAPIRegistry.registerComponent('securitySchemes', keyScheme, { type: 'http', scheme: 'bearer' });
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: {
@@ -49,3 +55,16 @@ export function createApi(parts: ApiParts): OpenAPIHono {
   });
   return app;
 }
+
+const everyRoute: readonly ((parts: ApiParts) => OpenAPIHono)[] = [
+  serviceRoutes,
+  startAuditRoutes,
+  auditRoutes,
+  auditActionRoutes,
+  reportRoutes,
+  deliveryRoutes,
+  leaderboardRoutes,
+  historyRoutes,
+  scheduleRoutes,
+  keyRoutes,
+];

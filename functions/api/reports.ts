@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
+import type { Audit } from '../../shared/audits/audit.ts';
+import { gateResultSchema } from '../../shared/gate/result.ts';
 import { reportSchema } from '../../shared/reports/report.ts';
-import { objectKeys } from '../../shared/store/objects.ts';
+import { objectKeys, readText } from '../../shared/store/objects.ts';
+import { auditFailures, auditParams, foundAudit } from './auditParam.ts';
+import { takeUpTo } from './largeBody.ts';
+import { negotiate } from './negotiate.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem } from './problem.ts';
-import { createRouter, problemContent } from './router.ts';
+import { component, createRouter, problemContent, secured, securedFailures } from './router.ts';
 
-/** The representations of a report: media type, path suffix and stored object of each. */
+/** The representations of a report: media type and stored object of each. */
 const representations = {
   json: { type: 'application/json', key: objectKeys.report },
   csv: { type: 'text/csv', key: objectKeys.rows },
@@ -18,77 +21,120 @@ const representations = {
 
 type Format = keyof typeof representations;
 
-const content = {
-  'application/json': { schema: z.object(reportSchema.shape).openapi('Report') },
-  'text/csv': { schema: z.string().openapi({ description: 'The long-format rows' }) },
-  'application/jsonl': { schema: z.string().openapi({ description: 'The replies, one a line' }) },
-  'text/markdown': { schema: z.string().openapi({ description: 'The report for people' }) },
-};
+/**
+ * Bytes of a report that are answered at once: a function's answer may have 6 MB, text that is escaped within JSON
+ * included (AWS Lambda quotas: "Invocation payload").
+ */
+const mostBytes = 4 * 1024 * 1024;
 
-const params = z.object({ id: z.string().max(64) });
-const failures = {
-  404: problemContent('There is no such audit'),
-  406: problemContent('None of the accepted media types is to be had'),
-  409: problemContent('The audit is not complete'),
-};
+/** How long a link to a larger one can be followed, in seconds. */
+const linkSeconds = 300;
 
-const negotiated = createRoute({
+const read = createRoute({
   method: 'get',
   path: '/audits/{id}/report',
+  tags: ['Reports'],
   summary: 'The report, in the representation that `Accept` or `format` asks for',
-  request: { params, query: z.object({ format: z.enum(['json', 'csv', 'jsonl', 'md']).optional() }) },
+  ...secured('read'),
+  request: {
+    params: auditParams,
+    query: z.object({ format: z.enum(['json', 'csv', 'jsonl', 'md']).optional() }),
+  },
   responses: {
-    200: { description: 'The report', content },
-    ...failures,
+    200: {
+      description: 'The report',
+      content: {
+        'application/json': { schema: z.object(reportSchema.shape).openapi('Report') },
+        'text/csv': { schema: z.string().openapi({ description: 'The long-format rows' }) },
+        'application/jsonl': { schema: z.string().openapi({ description: 'The replies, one a line' }) },
+        'text/markdown': { schema: z.string().openapi({ description: 'The report for people' }) },
+      },
+    },
+    307: {
+      description:
+        'A link to a report that is too large to be answered with; it needs no key, for five minutes',
+      headers: z.object({ Location: z.string() }),
+    },
+    ...securedFailures,
+    ...auditFailures,
+    406: problemContent('None of the accepted media types is to be had'),
+    409: problemContent('The report is not made yet'),
     422: problemContent('No such format'),
   },
 });
 
-/** `GET /audits/{id}/report`. */
+const verdict = createRoute({
+  method: 'get',
+  path: '/audits/{id}/verdict',
+  tags: ['Reports'],
+  summary: 'What the gate of the audit came to: pass, fail or inconclusive, per rule and overall',
+  ...secured('read'),
+  request: { params: auditParams },
+  responses: {
+    200: {
+      description: 'The verdict',
+      content: { 'application/json': { schema: component(gateResultSchema, 'GateResult') } },
+    },
+    ...securedFailures,
+    ...auditFailures,
+    409: problemContent('The audit has no gate, or no report yet'),
+    422: problemContent('The id is too long'),
+  },
+});
+
+/** `GET /audits/{id}/report`, `GET /audits/{id}/verdict`. */
 export function reportRoutes(parts: ApiParts): OpenAPIHono {
   const router = createRouter();
-  router.openapi(negotiated, async (c) => {
-    const format = c.req.valid('query').format ?? negotiate(c);
-    return sendReport(c.req.valid('param').id, format, parts);
+
+  router.openapi(read, async (c) => {
+    const { id } = c.req.valid('param');
+    const audit = foundAudit(id, await parts.audits.get(id));
+    const format = c.req.valid('query').format ?? negotiateFormat(c.req.header('Accept'));
+    return sendReport(audit, format, parts);
+  });
+
+  router.openapi(verdict, async (c) => {
+    const { id } = c.req.valid('param');
+    const audit = foundAudit(id, await parts.audits.get(id));
+    if (!audit.gate) throw new Problem('no-gate', `Audit ${id} was started without a gate.`);
+    const text = hasReport(audit) ? await readText(parts.objects, objectKeys.report(id)) : null;
+    const gate = text === null ? null : reportSchema.parse(JSON.parse(text)).gate;
+    if (!gate) throw notReady(audit);
+    return c.json(gate, 200);
   });
   return router;
 }
 
-function negotiate(c: Context): Format {
-  const supports = Object.values(representations).map(({ type }) => type);
-  const type = accepts(c, {
-    header: 'Accept',
-    supports,
-    default: representations.json.type,
-    match: (accepted, { default: otherwise }) => {
-      if (accepted.length === 0) return otherwise;
-      for (const { type } of [...accepted].sort((a, b) => b.q - a.q)) {
-        if (type === '*/*' || type === 'application/*') return otherwise;
-        const match = supports.find(
-          (candidate) => candidate === type || type === `${candidate.split('/')[0]}/*`,
-        );
-        if (match) return match;
-      }
-      return '';
-    },
-  });
+function negotiateFormat(accept: string | undefined): Format {
+  const types = Object.values(representations).map(({ type }) => type);
+  const type = negotiate(accept, types);
   const format = (Object.keys(representations) as Format[]).find(
     (name) => representations[name].type === type,
   );
-  if (!format) throw new Problem('not-acceptable', `A report is to be had as ${supports.join(', ')}.`);
+  if (!format) throw new Problem('not-acceptable', `A report is to be had as ${types.join(', ')}.`);
   return format;
 }
 
-async function sendReport(id: string, format: Format, { audits, objects }: ApiParts): Promise<Response> {
-  const audit = await audits.get(id);
-  if (!audit) throw new Problem('not-found', `There is no audit ${id}.`);
+async function sendReport(audit: Audit, format: Format, { objects }: ApiParts): Promise<Response> {
   const { type, key } = representations[format];
-  const stream = audit.status === 'complete' ? await objects.get(key(id)) : null;
-  if (!stream) {
-    const why = audit.failure ? `it failed: ${audit.failure.detail}` : `its status is ${audit.status}`;
-    throw new Problem('report-not-ready', `Audit ${id} has no report: ${why}.`);
-  }
-  return new Response(Readable.toWeb(stream) as ReadableStream, {
-    headers: { 'Content-Type': `${type}; charset=utf-8` },
-  });
+  const stream = hasReport(audit) ? await objects.get(key(audit.id)) : null;
+  if (!stream) throw notReady(audit);
+  const headers = { 'Content-Type': `${type}; charset=utf-8` };
+  if (!objects.link) return new Response(Readable.toWeb(stream) as ReadableStream, { headers });
+  const body = await takeUpTo(stream, mostBytes);
+  if (body) return new Response(body, { headers });
+  const Location = await objects.link(key(audit.id), linkSeconds);
+  return new Response(null, { status: 307, headers: { Location } });
+}
+
+/** A complete audit keeps its report while it is made again; that of another is to be had once it is made. */
+function hasReport({ status, report }: Audit): boolean {
+  return status === 'complete' || report?.status === 'ready';
+}
+
+function notReady({ id, status, failure, report }: Audit): Problem {
+  const why = failure ? `it ${status}: ${failure.detail}` : `its status is ${status}`;
+  const making =
+    report?.status === 'queued' ? ' Its report is being made.' : ' POST /audits/{id}/reports makes one.';
+  return new Problem('report-not-ready', `Audit ${id} has no report: ${why}.${making}`);
 }

@@ -1,67 +1,90 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { ulid } from 'ulid';
-import { type Audit, type AuditRequest, auditSchema } from '../../shared/audits/audit.ts';
-import { newAudit } from '../../shared/audits/create.ts';
-import { handOn } from '../../shared/audits/handOn.ts';
-import { objectKeys } from '../../shared/store/objects.ts';
+import { type Audit, type AuditRequest, auditRequestSchema } from '../../shared/audits/audit.ts';
+import { checkRequest } from '../../shared/audits/check.ts';
+import { forecast, forecastSchema } from '../../shared/audits/forecast.ts';
+import { startAudit } from '../../shared/audits/start.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
 import type { ApiParts } from './parts.ts';
-import { fieldErrors, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
+import {
+  bodyFailures,
+  component,
+  createRouter,
+  problemContent,
+  securedBody,
+  securedFailures,
+} from './router.ts';
+import { auditView, auditViewSchema } from './views.ts';
 
-/**
- * Starts an audit, or gives the one that the same key started before. Every step can be repeated: a caller
- * that was cut off anywhere in it and asks again with its key gets one audit, started once.
- */
-export async function startAudit(
-  request: AuditRequest,
-  key: string | undefined,
-  parts: ApiParts,
-): Promise<Audit> {
-  const suite = parts.suites.get(request.suite);
-  if (!suite)
-    throw new Problem(
-      'unknown-suite',
-      `There is no suite ${request.suite}; there are: ${[...parts.suites.keys()].join(', ')}.`,
-    );
-  const config = parseConfig(suite, request.config);
-  await checkInstrument(suite, config, parts);
-  checkModel(request, parts);
+const create = createRoute({
+  method: 'post',
+  path: '/audits',
+  tags: ['Audits'],
+  summary: 'Start an audit, or foresee what it would take',
+  ...securedBody('write'),
+  request: {
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(255).optional() }),
+    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: z.strictObject(auditRequestSchema.shape).openapi('AuditRequest') },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'What the audit is foreseen to take (`dryRun`); nothing is started',
+      content: { 'application/json': { schema: component(forecastSchema, 'Forecast') } },
+    },
+    202: {
+      description: 'The audit, queued (or as it stands, if the idempotency key started it before)',
+      headers: z.object({ Location: z.string() }),
+      content: {
+        'application/json': {
+          schema: auditViewSchema.extend({
+            webhookSecret: z
+              .string()
+              .nullable()
+              .describe('What the webhook is signed with. It is shown here and nowhere else.'),
+          }),
+        },
+      },
+    },
+    ...bodyFailures,
+    ...securedFailures,
+    409: problemContent('The idempotency key was used with another body'),
+    422: problemContent('A field, the suite, the model or the instrument is wrong'),
+  },
+});
 
-  const now = parts.now();
-  const id = await claimId(request, key, parts, now);
-  await parts.audits.create(newAudit(request, suite, config, { id, now }));
-  const audit = await parts.audits.get(id);
-  if (!audit) throw new Error(`Audit ${id} is gone right after it was stored.`);
-  if (audit.status === 'queued' && !audit.handedOn) await handOn(audit, parts);
-  return audit;
+/** `POST /audits`. */
+export function startAuditRoutes(parts: ApiParts): OpenAPIHono {
+  const router = createRouter();
+  router.openapi(create, async (c) => {
+    const request = c.req.valid('json');
+    const checked = await checkRequest(request, parts);
+    if (c.req.valid('query').dryRun === 'true') {
+      return c.json(forecast(request, checked.suite, await planAll(checked, parts)), 200);
+    }
+    const now = parts.now();
+    const id = await claimId(request, c.req.valid('header')['idempotency-key'], parts, now);
+    const audit = await startAudit(checked, { id, now }, parts);
+    const webhook = await parts.audits.webhook(id);
+    c.header('Location', `/audits/${audit.id}`);
+    return c.json({ ...auditView(audit), webhookSecret: webhook?.secret ?? null }, 202);
+  });
+  return router;
 }
 
-function parseConfig(suite: Suite, config: AuditRequest['config']): Audit['config'] {
-  const parsed = suite.config.safeParse(config);
-  if (!parsed.success) {
-    throw new Problem(
-      'validation-error',
-      `The config does not fit the suite ${suite.name}.`,
-      fieldErrors(parsed.error, 'config'),
-    );
-  }
-  return auditSchema.shape.config.parse(parsed.data);
-}
-
-async function checkInstrument(suite: Suite, config: unknown, { objects }: ApiParts) {
-  const hash = suite.instrument(config);
-  if (hash === null) return;
-  const stimuli = await objects.get(objectKeys.instrumentFile(hash, 'stimuli.csv'));
-  if (!stimuli) throw new Problem('unknown-instrument', `No instrument ${hash} was imported.`);
-  stimuli.destroy();
-}
-
-function checkModel({ model }: AuditRequest, { providers }: ApiParts) {
-  if (!providers.has(model.provider)) {
-    throw new Problem(
-      'unknown-model',
-      `There is no provider ${model.provider}; there are: ${[...providers].join(', ')}.`,
-    );
-  }
+async function planAll(
+  { suite, config }: { suite: Suite; config: Audit['config'] },
+  { protocols }: ApiParts,
+): Promise<(readonly unknown[])[]> {
+  const audit = { suite: suite.name, config, instrument: suite.instrument(config) };
+  const protocolsOfStages = await Promise.all(suite.stages.map((stage) => protocols.read(audit, stage)));
+  return protocolsOfStages.map(({ trials }) => trials);
 }
 
 async function claimId(request: AuditRequest, key: string | undefined, { idempotency }: ApiParts, now: Date) {

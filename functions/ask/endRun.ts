@@ -57,7 +57,7 @@ export async function endRun(
 
 /** Whether a call ended because there was no time left for another attempt. */
 export function isLate({ retryAfterMs }: ModelError, deadline: Date, now: Date): boolean {
-  return now.getTime() + (retryAfterMs ?? 0) > deadline.getTime();
+  return now.getTime() + (retryAfterMs ?? 0) >= deadline.getTime();
 }
 
 type EndParts = Pick<AskParts, 'audits' | 'queues' | 'now' | 'log'>;

@@ -1,6 +1,7 @@
 import { readEnvironment } from '../environment.ts';
-import { askUntil, createModels } from '../models.ts';
+import { createModels } from '../models.ts';
 import { awsClients, createParts } from '../parts.ts';
+import { askUntil } from './askUntil.ts';
 import { createAskHandler } from './handler.ts';
 
 const environment = readEnvironment(process.env);

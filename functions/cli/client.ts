@@ -32,10 +32,17 @@ export interface Client {
 /** Time between two looks at an audit, in milliseconds. */
 const lookEveryMs = 250;
 
-/** Creates a client of the service at `url`. Its errors are {@link UsageError}s in the service's own words. */
-export function createClient(url: string): Client {
+/** Where a service answers, and the key to it. */
+export interface Access {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Creates a client of a service. Its errors are {@link UsageError}s in the service's own words. */
+export function createClient({ url, key }: Access): Client {
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const response = await fetch(new URL(path, url), init).catch((error: unknown) => {
+    const headers = { Authorization: `Bearer ${key}`, ...init.headers };
+    const response = await fetch(new URL(path, url), { ...init, headers }).catch((error: unknown) => {
       throw new UsageError(`The service at ${url} does not answer (${reasonOf(error)}).`);
     });
     const body: unknown = await response.json().catch(() => null);

@@ -1,11 +1,12 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { localKey } from '../../infra/local/key.ts';
 import { serviceOf } from '../../infra/local/service.ts';
 import { createLogger } from '../../shared/observability/log.ts';
+import type { Access } from './client.ts';
 
-/** A local service that a command may use. */
-export interface LocalService {
-  readonly url: string;
+/** A service that a command may use. */
+export interface LocalService extends Access {
   /** Stops it, if this command started it. */
   stop(): Promise<void>;
 }
@@ -13,7 +14,7 @@ export interface LocalService {
 /** The service that holds the state folder; started for this command, logging into the folder, if none does. */
 export async function localService(folder: string): Promise<LocalService> {
   const url = await serviceOf(folder);
-  if (url !== null) return { url, stop: async () => {} };
+  if (url !== null) return { url, key: localKey(folder), stop: async () => {} };
   mkdirSync(folder, { recursive: true });
   const logFile = createWriteStream(join(folder, 'evenhand.log'), { flags: 'a' });
   const log = createLogger(
@@ -25,6 +26,7 @@ export async function localService(folder: string): Promise<LocalService> {
   const service = await startEvenhand({ folder, port: 0, variables: process.env, log });
   return {
     url: service.url,
+    key: service.key,
     async stop() {
       await service.stop();
       logFile.end();

@@ -15,7 +15,11 @@ import { UsageError } from './usageError.ts';
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  process.exit();
+});
+process.on('uncaughtException', (error) => {
+  fail(error);
+  process.exit();
 });
 
 const program = new Command('evenhand')
@@ -32,14 +36,23 @@ const program = new Command('evenhand')
   .addCommand(estimateCommand())
   .addCommand(importCommand());
 
+// Exit code 1 is left to gates that fail.
+for (const command of [program, ...program.commands]) {
+  command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+}
+
 try {
   await program.parseAsync();
 } catch (error) {
+  fail(error);
+}
+
+function fail(error: unknown): void {
   const usage = error instanceof UsageError;
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(
     `evenhand: ${usage ? '' : 'unexpected error: '}${usage ? message : message.split('\n')[0]}\n`,
   );
   if (process.env.EVENHAND_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  process.exitCode = usage ? 2 : 1;
+  process.exitCode = 2;
 }

@@ -81,6 +81,16 @@ export const doors: Readonly<Record<DoorName, DoorAccess>> = {
     sends: [],
     providers: false,
   },
+  schedule: {
+    memoryMb: 256,
+    timeoutSeconds: 60,
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    queries: ['byTime'],
+    reads: ['instruments'],
+    writes: [],
+    sends: ['jobs'],
+    providers: false,
+  },
   sweep: {
     memoryMb: 256,
     timeoutSeconds: 60,

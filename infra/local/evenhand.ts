@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { askUntil } from '../../functions/ask/askUntil.ts';
 import { createConnector } from '../../shared/models/connect.ts';
 import { providers } from '../../shared/models/providers.ts';
-import { askPersistently } from '../../shared/models/retry.ts';
 import { createSimulatedHandler } from '../../shared/models/simulated/handler.ts';
 import type { Logger } from '../../shared/observability/log.ts';
 import { suites } from '../../shared/suites/registry.ts';
@@ -21,9 +20,6 @@ export interface EvenhandOptions {
   readonly log: Logger;
 }
 
-/** Attempts at one call before a shard waits. */
-const attempts = 6;
-
 /** Starts the whole service on this machine: every suite, every provider, and a server of simulated models. */
 export async function startEvenhand({
   folder,
@@ -33,7 +29,6 @@ export async function startEvenhand({
   log,
 }: EvenhandOptions): Promise<LocalStack> {
   const simulated = await listen(createSimulatedHandler({ respondents }), 0);
-  const aborted = new AbortController();
   const stack = await startLocalStack({
     folder,
     port,
@@ -43,15 +38,7 @@ export async function startEvenhand({
       variables: { ...variables, EVENHAND_SIMULATED_URL: `${simulated.url}/v1` },
       sockets: trialsAtOnce * consumers.shards.maxConcurrency,
     }),
-    askPersistently: (model, request, deadline) =>
-      askPersistently(model, request, {
-        attempts,
-        deadline: deadline.getTime(),
-        sleep: (ms, signal) => delay(ms, undefined, { signal }),
-        now: Date.now,
-        random: Math.random,
-        signal: aborted.signal,
-      }),
+    askPersistently: (model, request, deadline) => askUntil(deadline, model, request),
     allowLoopbackWebhooks,
     version,
     log,

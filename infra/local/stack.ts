@@ -6,6 +6,7 @@ import { createAskHandler } from '../../functions/ask/handler.ts';
 import type { AskParts } from '../../functions/ask/parts.ts';
 import { createNotifyHandler } from '../../functions/notify/handler.ts';
 import { createPlanHandler } from '../../functions/plan/handler.ts';
+import { createScheduleHandler } from '../../functions/schedule/handler.ts';
 import { createSweepHandler } from '../../functions/sweep/handler.ts';
 import type { QueueName } from '../../shared/audits/messages.ts';
 import { createProtocolReader } from '../../shared/audits/protocol.ts';
@@ -19,9 +20,10 @@ import type { ReplyStore } from '../../shared/store/replies.ts';
 import { createTableStores } from '../../shared/store/tableStores.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
 import { answerTimeoutMs, attempt } from '../../shared/webhooks/attempt.ts';
-import { consumers, sweep, trialsAtOnce } from '../topology.ts';
+import { consumers, type DoorName, sweep, timers, trialsAtOnce } from '../topology.ts';
 import { createTable, localDynamo, startDatabase } from './database.ts';
 import { type SqsHandler, startEventSource } from './eventSource.ts';
+import { localKey } from './key.ts';
 import { listen } from './listen.ts';
 import { startQueueing } from './queueing.ts';
 import { forgetService, noteService } from './service.ts';
@@ -45,6 +47,8 @@ export interface LocalStackOptions {
 /** The whole service in one process. */
 export interface LocalStack {
   readonly url: string;
+  /** A key with every right, for this machine only. */
+  readonly key: string;
   /** Folder of the objects: reports and instruments. */
   readonly objectsFolder: string;
   readonly audits: AuditStore;
@@ -74,6 +78,9 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   const checkWebhookUrl = (url: string) => checkOutboundUrl(url, outbound);
   const parts = { ...options, ...stores, queues, objects, protocols, checkWebhookUrl, now };
 
+  const key = localKey(folder);
+  await stores.apiKeys.put(key, { name: 'development', scopes: ['admin'], expiresAt: null }, now());
+
   const sweeping = createSweepHandler(parts, sweep.quietMinutes * 60_000);
   const api = await listen(createApi(parts).fetch, options.port);
   const handlers: Record<QueueName, SqsHandler> = {
@@ -95,20 +102,27 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       handlers[queue],
     ),
   );
-  const timer = setInterval(() => {
-    sweeping().catch((error: unknown) => log.error('The sweep failed', error));
-  }, sweep.everyMinutes * 60_000);
+  const timerHandlers: Partial<Record<DoorName, () => Promise<unknown>>> = {
+    sweep: sweeping,
+    schedule: createScheduleHandler(parts),
+  };
+  const clocks = timers.map(({ door, everyMinutes }) =>
+    setInterval(() => {
+      timerHandlers[door]?.().catch((error: unknown) => log.error('A timed door failed', error, { door }));
+    }, everyMinutes * 60_000),
+  );
   noteService(folder, api.url);
 
   return {
     url: api.url,
+    key,
     objectsFolder,
     audits: stores.audits,
     replies: stores.replies,
     objects,
     async stop() {
       forgetService(folder);
-      clearInterval(timer);
+      for (const clock of clocks) clearInterval(clock);
       await api.stop();
       await Promise.all(sources.map((source) => source.stop()));
       await queueing.stop();

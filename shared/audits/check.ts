@@ -1,4 +1,5 @@
 import { checkDriftRule } from '../drift/rule.ts';
+import { checkGate } from '../gate/checkGate.ts';
 import { RefusedUrlError } from '../net/outbound.ts';
 import type { AuditStore } from '../store/audits.ts';
 import { type ObjectStore, objectKeys } from '../store/objects.ts';
@@ -38,6 +39,9 @@ export async function checkRequest(request: AuditRequest, parts: CheckParts): Pr
   const errors = [
     ...(config.success ? [] : fieldErrors(config.error, 'config')),
     ...checkDriftRule(suite, request.driftRule).map(({ path, message }) => below('driftRule', path, message)),
+    ...(request.gate
+      ? checkGate(suite, request.gate).map(({ path, message }) => below('gate', path, message))
+      : []),
     ...(await checkBaseline(request, parts)),
     ...(await checkWebhook(request, parts)),
   ];

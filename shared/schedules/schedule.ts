@@ -60,6 +60,12 @@ export const scheduleSchema = z.object({
 });
 
 export type ScheduleRequest = z.infer<typeof scheduleRequestSchema>;
-export type SchedulePatch = z.infer<typeof schedulePatchSchema>;
+/** The changes of a patch: fields that are not to change are absent, not undefined. */
+export type SchedulePatch = Partial<ScheduleRequest>;
+
+/** A validated patch as changes. */
+export function changesOf(patch: z.infer<typeof schedulePatchSchema>): SchedulePatch {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
 export type ScheduleRun = z.infer<typeof scheduleRunSchema>;
 export type Schedule = z.infer<typeof scheduleSchema>;

@@ -3,14 +3,16 @@ import type { Audit, AuditStatus } from '../audits/audit.ts';
 import { fromItem } from './auditItem.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type IndexedItem, type IndexQuery, readIndexPage, readItems } from './itemIndex.ts';
-import { byModelIndex, byStatusIndex, byTimeIndex } from './keys.ts';
+import { byModelIndex, bySeriesIndex, byStatusIndex, byTimeIndex } from './keys.ts';
 
-/** Which audits a list is of; what is left out does not matter. */
+/** Which audits a list is of; what is left out does not matter. A series says all but the status. */
 export interface AuditFilter {
   readonly suite?: string | undefined;
   /** `provider/name`. */
   readonly model?: string | undefined;
   readonly status?: AuditStatus | undefined;
+  /** See `seriesOf`. */
+  readonly series?: string | undefined;
   readonly tag?: { readonly name: string; readonly value: string } | undefined;
 }
 
@@ -56,7 +58,11 @@ export async function readAuditPage(
 }
 
 /** The index with the fewest entries for a filter, and the conditions that it leaves. */
-function queryFor({ suite, model, status, tag }: AuditFilter): IndexQuery {
+function queryFor({ suite, model, status, series, tag }: AuditFilter): IndexQuery {
+  if (series !== undefined) {
+    const conditions = status === undefined ? [] : [{ path: ['status'], value: status }];
+    return { index: bySeriesIndex, partitionKey: 'series', partition: series, conditions };
+  }
   const conditions = [
     ...(suite === undefined ? [] : [{ path: ['suite'], value: suite }]),
     ...(tag === undefined ? [] : [{ path: ['tags', tag.name], value: tag.value }]),

@@ -65,6 +65,8 @@ export interface QuantitiesVerb<Estimates = unknown> {
   readonly names: readonly string[];
   /** The estimates of one audit by name; those that its design does not ask for are left out. */
   of(estimates: Estimates): readonly Quantity[];
+  /** The quantity that a leaderboard ranks by; absent where no value is better than another. */
+  readonly ranking?: { readonly by: string; readonly best: 'lowest' | 'highest' };
 }
 
 /** A table for people: what Markdown, the terminal and pages show of an estimate. */

@@ -1,11 +1,16 @@
+import process from 'node:process';
 import { Command } from 'commander';
 import type { ModelRef } from '../../../shared/audits/audit.ts';
+import { driftTables } from '../../../shared/drift/tables.ts';
+import type { Gate } from '../../../shared/gate/gate.ts';
+import { gateTable } from '../../../shared/gate/tables.ts';
 import { recoveriesOf, recoveryTable } from '../../../shared/reports/recovery.ts';
 import type { Report } from '../../../shared/reports/report.ts';
 import { demonstration, suites } from '../../../shared/suites/registry.ts';
 import type { Table } from '../../../shared/suites/suite.ts';
 import { type Client, createClient } from '../client.ts';
-import { localService } from '../localService.ts';
+import { gateExitCodes, gateHelp, readGateFile } from '../gateFile.ts';
+import { type LocalService, localService } from '../localService.ts';
 import { jsonObject, modelRef, seedOption, stateOption, wholeNumber } from '../options.ts';
 import { progressBar } from '../progress.ts';
 import { textTable } from '../textTable.ts';
@@ -17,6 +22,8 @@ interface AuditOptions {
   readonly config: Record<string, unknown>;
   readonly seed: number;
   readonly bootstrap: number;
+  readonly baseline?: string;
+  readonly gate?: string;
   readonly url?: string;
   readonly state: string;
   readonly format: 'text' | 'json';
@@ -31,20 +38,23 @@ export function auditCommand(): Command {
     .option('--config <json>', "the suite's config", jsonObject, {})
     .addOption(seedOption('seed of sampling and resampling').default(42))
     .option('--bootstrap <n>', 'bootstrap replicates', wholeNumber(0, 20_000), 2_000)
-    .option('--url <url>', 'a running service; else one is started for this audit')
+    .option('--baseline <id>', 'the audit to compare with; latest: the last complete one of this series')
+    .option('--gate <file.json>', 'thresholds to hold the audit against; decides the exit code')
+    .option('--url <url>', 'a running service, with its key in EVENHAND_KEY; else one is started here')
     .addOption(stateOption())
     .option('--format <format>', 'text or json', 'text')
+    .addHelpText('after', gateHelp)
     .action(audit);
 }
 
-async function audit(options: AuditOptions): Promise<void> {
-  const service = options.url
-    ? { url: options.url, stop: async () => {} }
-    : await localService(options.state);
+async function audit({ gate: gateFile, ...options }: AuditOptions): Promise<void> {
+  const gate = gateFile === undefined ? null : await readGateFile(gateFile);
+  const service = options.url ? remoteService(options.url) : await localService(options.state);
   try {
-    const client = createClient(service.url);
-    const id = await runAudit(client, options);
+    const client = createClient(service);
+    const id = await runAudit(client, { ...options, gate });
     const report = await client.report(id);
+    if (gate) process.exitCode = exitCodeOf(report);
     if (options.format === 'json') {
       process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
       return;
@@ -59,8 +69,21 @@ async function audit(options: AuditOptions): Promise<void> {
   }
 }
 
-/** The suite's tables, and for a simulated model what was planted in it beside what was found. */
-function tablesOf({ provenance, estimates }: Report): Table[] {
+/** A service elsewhere; its key is in the environment, where no process list shows it. */
+function remoteService(url: string): LocalService {
+  const key = process.env.EVENHAND_KEY;
+  if (!key) throw new UsageError(`The service at ${url} needs a key in EVENHAND_KEY.`);
+  return { url, key, stop: async () => {} };
+}
+
+/** Decided before anything is printed: whoever reads only the first lines gets the same code. */
+function exitCodeOf({ gate }: Report): number {
+  if (!gate) throw new UsageError('The service has not judged the gate.');
+  return gateExitCodes[gate.verdict];
+}
+
+/** The verdicts, the suite's tables, and for a simulated model what was planted in it beside what was found. */
+function tablesOf({ provenance, estimates, gate, drift }: Report): Table[] {
   const suite = suites.get(provenance.suite.name);
   if (!suite) return [];
   const { provider, name } = provenance.model.asked;
@@ -69,21 +92,24 @@ function tablesOf({ provenance, estimates }: Report): Table[] {
     ? suite.plan(suite.config.parse(provenance.config), suite.stages[0] ?? '', null)
     : [];
   const recovery = recoveryTable(name, recoveriesOf(suite, name, trials, estimates));
-  return [...suite.present([estimates]), ...(planted && recovery ? [recovery] : [])];
+  return [
+    ...(gate ? [gateTable(gate)] : []),
+    ...(drift ? driftTables(drift) : []),
+    ...suite.present([estimates]),
+    ...(planted && recovery ? [recovery] : []),
+  ];
 }
+
+type AuditToRun = Pick<AuditOptions, 'suite' | 'config' | 'model' | 'seed' | 'bootstrap' | 'baseline'> & {
+  readonly gate?: Gate | null;
+};
 
 /** Starts an audit and follows it to its end; throws if that is not a report. Gives the audit's id. */
 export async function runAudit(
   client: Client,
-  {
-    suite,
-    config,
-    model,
-    seed,
-    bootstrap,
-  }: Pick<AuditOptions, 'suite' | 'config' | 'model' | 'seed' | 'bootstrap'>,
+  { gate = null, suite, config, model, seed, bootstrap, baseline }: AuditToRun,
 ): Promise<string> {
-  const { id } = await client.start({ suite, config, model, seed, bootstrap });
+  const { id } = await client.start({ suite, config, model, seed, bootstrap, baseline, gate });
   const ended = await client.follow(id, progressBar(`${model.provider}/${model.name}`, process.stderr));
   if (ended.status === 'complete') return id;
   throw new UsageError(`Audit ${id} ${ended.status}: ${ended.failure?.detail ?? 'no reason was given'}`);

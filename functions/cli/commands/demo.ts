@@ -32,7 +32,7 @@ export function demoCommand(): Command {
 async function demo(options: DemoOptions): Promise<void> {
   const service = await localService(options.state);
   try {
-    const client = createClient(service.url);
+    const client = createClient(service);
     const reports: Report[] = [];
     for (const name of demonstration.models) reports.push(await auditSimulated(client, name, options));
     show(reports, options.state);

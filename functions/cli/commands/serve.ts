@@ -42,7 +42,13 @@ async function serve({ port, state, allowLoopbackWebhooks = false }: ServeOption
     allowLoopbackWebhooks,
     log,
   }).catch(explainPort(port));
-  process.stdout.write(`Evenhand answers at ${service.url} (state in ${state}; interrupt to stop)\n`);
+  process.stdout.write(
+    [
+      `Evenhand answers at ${service.url} (state in ${state}; interrupt to stop)`,
+      `Development key, good on this machine only: ${service.key}`,
+      '',
+    ].join('\n'),
+  );
   await new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());

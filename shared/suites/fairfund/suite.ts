@@ -1,7 +1,8 @@
-import type { Suite } from '../suite.ts';
+import type { InstrumentCheck, InstrumentFiles, Suite } from '../suite.ts';
 import { configSchema, type FairFundConfig } from './config.ts';
 import { compareOutcomes } from './drift/compareOutcomes.ts';
 import { driftFamilies } from './drift/families.ts';
+import { ImportError, importInstrument } from './import/instrument.ts';
 import { readOutcomes } from './outcomes/read.ts';
 import { type OutcomeRow, outcomeColumns } from './outcomes/row.ts';
 import { tabulateOutcome } from './outcomes/tabulate.ts';
@@ -28,6 +29,8 @@ export const fairfundSuite: Suite<FairFundConfig, FairFundTrial, OutcomeRow, Out
   columns: outcomeColumns,
 
   instrument: ({ instrument }) => instrument,
+
+  checkInstrument,
 
   plan: (config, _stage, files) => planTrials(config, files && sourceOf(files)),
 
@@ -58,8 +61,19 @@ export const fairfundSuite: Suite<FairFundConfig, FairFundTrial, OutcomeRow, Out
 
   drift: { families: driftFamilies, compare: compareOutcomes },
 
-  quantities: { names: quantityNames, of: quantitiesOf },
+  quantities: { names: quantityNames, of: quantitiesOf, ranking: { by: 'p1', best: 'lowest' } },
 };
+
+function checkInstrument(files: InstrumentFiles): InstrumentCheck {
+  const { 'stimuli.csv': stimuliCsv = '', 'bundles.csv': bundlesCsv } = files;
+  try {
+    const { hash, stimuli, units } = importInstrument({ stimuliCsv, bundlesCsv });
+    return { hash, summary: { stimuli: stimuli.length, units: units.length } };
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    return { problems: error.problems };
+  }
+}
 
 function sourceOf(files: Readonly<Record<string, string>>) {
   const { 'stimuli.csv': stimuliCsv, 'bundles.csv': bundlesCsv } = files;

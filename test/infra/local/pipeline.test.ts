@@ -57,6 +57,12 @@ async function json<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** A request with the development key. */
+function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { authorization: `Bearer ${stack.key}`, ...init.headers };
+  return fetch(`${stack.url}${path}`, { ...init, headers });
+}
+
 let stack: LocalStack;
 let folder: string;
 
@@ -99,7 +105,7 @@ const request = (name: string, trials = 40) => ({
 });
 
 async function run(name: string, trials = 40) {
-  const client = createClient(stack.url);
+  const client = createClient(stack);
   const { id } = await client.start(request(name, trials));
   return client.follow(id, () => {});
 }
@@ -109,7 +115,7 @@ describe('an audit on the local stack', () => {
     const audit = await run('exact', 100);
     expect(audit.status).toBe('complete');
     expect(asked.filter((call) => call.startsWith('exact#'))).toHaveLength(100);
-    const report = await createClient(stack.url).report(audit.id);
+    const report = await createClient(stack).report(audit.id);
     expect(report.estimates).toEqual({ sum: 4950, rows: 100 });
     expect(report.counts).toMatchObject({ trials: 100, rows: 100, reasks: 0, outcomes: { answered: 100 } });
     expect(report.counts).toMatchObject({
@@ -124,7 +130,7 @@ describe('an audit on the local stack', () => {
 
   it('puts a trial once more after a malformed answer', async () => {
     const audit = await run('second-try', 10);
-    const report = await createClient(stack.url).report(audit.id);
+    const report = await createClient(stack).report(audit.id);
     expect(report.counts).toMatchObject({ reasks: 10, outcomes: { answered: 10, malformed: 0 } });
     expect(asked.filter((call) => call.startsWith('second-try#'))).toHaveLength(20);
   });
@@ -138,7 +144,7 @@ describe('an audit on the local stack', () => {
 
   it('serves the report in the representation that is asked for', async () => {
     const { id } = await run('exact', 3);
-    const get = (accept: string) => fetch(`${stack.url}/audits/${id}/report`, { headers: { accept } });
+    const get = (accept: string) => call(`/audits/${id}/report`, { headers: { accept } });
     expect(await (await get('text/csv')).text()).toBe('trial,answer\n0,0\n1,1\n2,2\n');
     expect(await (await get('text/markdown')).text()).toContain('# tally: stub/exact');
     const lines = (await (await get('application/jsonl')).text()).trim().split('\n');
@@ -149,7 +155,7 @@ describe('an audit on the local stack', () => {
 
 describe('starting audits', () => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${stack.url}/audits`, {
+    call('/audits', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -173,20 +179,20 @@ describe('starting audits', () => {
     expect(wrong.headers.get('content-type')).toBe('application/problem+json');
     const problem = await json<{ type: string; errors: { path: string }[] }>(wrong);
     expect(problem.type).toBe('urn:evenhand:problem:validation-error');
-    expect(problem.errors.map(({ path }) => path).sort()).toEqual(['', 'model.name', 'model.provider']);
+    expect(problem.errors.map(({ path }) => path).sort()).toEqual(['model.name', 'model.provider', 'sed']);
     expect((await post('{"suite":')).status).toBe(400);
     expect((await post({ ...request('exact'), suite: 'chess' })).status).toBe(422);
     expect((await post({ ...request('exact'), config: { trials: -1 } })).status).toBe(422);
     expect((await post({ ...request('exact'), model: { provider: 'nowhere', name: 'x' } })).status).toBe(422);
-    expect((await fetch(`${stack.url}/audits/01ARZ3NDEKTSV4RRFFQ69G5FAV`)).status).toBe(404);
-    expect((await fetch(`${stack.url}/audits?cursor=nonsense`)).status).toBe(422);
+    expect((await call('/audits/01ARZ3NDEKTSV4RRFFQ69G5FAV')).status).toBe(404);
+    expect((await call('/audits?cursor=nonsense')).status).toBe(422);
   });
 
   it('lists audits newest first, page by page', async () => {
     const ids: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const response: Response = await fetch(`${stack.url}/audits?limit=2${cursor && `&cursor=${cursor}`}`);
+      const response: Response = await call(`/audits?limit=2${cursor && `&cursor=${cursor}`}`);
       const page = await json<{ audits: { id: string }[]; cursor: string | null }>(response);
       ids.push(...page.audits.map(({ id }) => id));
       cursor = page.cursor;
@@ -199,6 +205,6 @@ describe('starting audits', () => {
     const { id } = await run('exact', 4);
     await stack.stop();
     stack = await start();
-    expect((await createClient(stack.url).report(id)).estimates).toEqual({ sum: 6, rows: 4 });
+    expect((await createClient(stack).report(id)).estimates).toEqual({ sum: 6, rows: 4 });
   });
 });
