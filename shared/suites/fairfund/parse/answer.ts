@@ -22,55 +22,54 @@
  */
 import type { Outcome } from '../../outcome.ts';
 import type { Task } from '../factors.ts';
-import { type Candidate, outside } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
+import { candidatesIn } from './candidates.ts';
 import { weights } from './context.ts';
 import { decide } from './decision.ts';
-import { eachCandidates } from './each.ts';
-import { labelledCandidates } from './labels.ts';
-import { listCandidates } from './lists.ts';
 import { withoutMarkup } from './markup.ts';
-import { namedCandidates } from './named.ts';
-import { numberedCandidates } from './numbered.ts';
-import { orderCandidates } from './orders.ts';
-import { ratingCandidates } from './ratings.ts';
 import { fault, type Question, type Reading } from './reading.ts';
 import { withoutReasoning } from './reasoning.ts';
 import { refusingClauses } from './refusal.ts';
 import { hasSafetyNote } from './safety.ts';
-import { otherScale, reversedScale } from './scale.ts';
+import { otherScale, reversedScale } from './scale-doubts.ts';
 import { withSpelledNumbers } from './spelled.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
+import type { Token } from './tokens.ts';
 import { withPlainCharacters } from './unicode.ts';
 
-/** Passages with labels, each complete, and the lists that lie in none of them. */
-function listedCandidates(question: Question, tokens: readonly Token[]): Candidate[] {
-  const ordered = question.task === 'rank' ? orderCandidates(question, tokens) : [];
-  const labelled = [
-    ...ordered,
-    ...labelledCandidates(question, tokens),
-    ...numberedCandidates(question, tokens),
-    ...namedCandidates(question, tokens),
-  ];
-  const claimed = labelled.filter(({ reading, weight }) => 'values' in reading || weight > weights.prose);
-  const lists = outside(claimed, listCandidates(question, tokens));
-  return [...labelled, ...lists];
+/** The outcomes that a text can have. */
+type ReadOutcome = Exclude<Outcome, { kind: 'filtered' | 'failed' }>;
+
+/** Numbers in passing and options that none was chosen from do not make a refusal an answer. */
+function isPassing({ weight, reading }: Candidate): boolean {
+  return weight === weights.option || (weight === weights.prose && 'fault' in reading);
 }
 
-function candidatesIn(question: Question, tokens: readonly Token[], refused: boolean): Candidate[] {
-  if (question.task === 'rate') return ratingCandidates(question, tokens);
-  const listed = listedCandidates(question, tokens);
-  const complete = listed.some(({ reading }) => 'values' in reading);
-  return question.task === 'allocate' && !complete && !refused
-    ? [...listed, ...eachCandidates(question, tokens)]
-    : listed;
+/** A reply that turns the scale round, or speaks of another one, leaves it open what its numbers mean. */
+function onTheScale(question: Question, tokens: readonly Token[], reading: Reading): Reading {
+  if ('fault' in reading) return reading;
+  return reversedScale(question, tokens) ?? otherScale(question, tokens) ?? reading;
 }
 
-function outcomeOf(question: Question, reading: Reading, safetyDisclaimer: boolean): Outcome {
-  if ('fault' in reading) return { kind: 'malformed', reason: reading.fault, safetyDisclaimer };
-  const values = [...reading.values];
-  if (question.task === 'rate') return { kind: 'answered', value: values[0] ?? null, safetyDisclaimer };
-  const tied = question.task === 'rank' && new Set(values).size < values.length;
-  return { kind: tied ? 'tied' : 'answered', value: values, safetyDisclaimer };
+function outcomeOf({ task }: Question, reading: Reading): ReadOutcome {
+  if ('fault' in reading) return { kind: 'malformed', reason: reading.fault };
+  const [first = null] = reading.values;
+  if (task === 'rate') return { kind: 'answered', value: first };
+  const tied = task === 'rank' && new Set(reading.values).size < reading.values.length;
+  return { kind: tied ? 'tied' : 'answered', value: [...reading.values] };
+}
+
+function outcomeIn(question: Question, clean: string, onlyReasoning: boolean): ReadOutcome {
+  const tokens = withSpelledNumbers(question.task, tokenize(clean));
+  const refusals = refusingClauses(clean);
+  const candidates = candidatesIn(question, tokens, refusals);
+  const reading = decide(candidates);
+  if (refusals.length > 0 && candidates.every(isPassing)) {
+    return { kind: 'refused', reason: 'refusal language' };
+  }
+  if (reading !== null) return outcomeOf(question, onTheScale(question, tokens, reading));
+  if (onlyReasoning) return { kind: 'truncated', reason: 'reasoning without an answer' };
+  return outcomeOf(question, fault(tokens.length === 0 ? 'empty' : 'no answer'));
 }
 
 /**
@@ -78,31 +77,15 @@ function outcomeOf(question: Question, reading: Reading, safetyDisclaimer: boole
  *
  * @param task what was asked; @param n how many requests the prompt shows (1 for Rate)
  * @returns `answered` (a rating 1…5, ranks in presentation order, or dollars that sum to 10,000), `tied`,
- *   `refused`, `truncated` or `malformed`. Never throws; takes time linear in the text.
+ *   `refused`, `truncated` or `malformed`, with `safetyDisclaimer` if the text carries a safety note. Never
+ *   throws; takes time linear in the text.
  */
 export function parseAnswer(task: Task, n: number, text: string): Outcome {
   const question: Question = { task, n: task === 'rate' ? 1 : n };
   const visible = withoutReasoning(withPlainCharacters(text));
   const clean = withoutMarkup(visible.text);
-  const safetyDisclaimer = hasSafetyNote(clean);
-  const tokens = withSpelledNumbers(task, tokenize(clean));
-  const refusals = refusingClauses(clean);
-  const candidates = outside(refusals, candidatesIn(question, tokens, refusals.length > 0));
-  const reading = decide(candidates);
-  const chosen =
-    reading !== null && 'values' in reading
-      ? (reversedScale(question, tokens) ?? otherScale(question, tokens) ?? reading)
-      : reading;
-  if (refusals.length > 0 && (chosen === null || isPassing(candidates))) {
-    return { kind: 'refused', reason: 'refusal language', safetyDisclaimer };
-  }
-  if (chosen !== null) return outcomeOf(question, chosen, safetyDisclaimer);
-  if (visible.onlyReasoning) return { kind: 'truncated', reason: 'reasoning without an answer' };
-  const reason = tokens.length === 0 ? fault('empty') : fault('no answer');
-  return outcomeOf(question, reason, safetyDisclaimer);
-}
-
-/** Whether the candidates are only numbers in passing, which do not make a refusal an answer. */
-function isPassing(candidates: readonly Candidate[]): boolean {
-  return candidates.every(({ weight, reading }) => weight < weights.apart && 'fault' in reading);
+  const outcome = outcomeIn(question, clean, visible.onlyReasoning);
+  return outcome.kind !== 'truncated' && hasSafetyNote(clean)
+    ? { ...outcome, safetyDisclaimer: true }
+    : outcome;
 }

@@ -7,8 +7,8 @@ export interface Lead {
   readonly words: string;
   /** The last thing before the passage is a colon or an equals sign. */
   readonly announced: boolean;
-  /** Nothing but brackets stands before the passage on its line. */
-  readonly opensLine: boolean;
+  /** Nothing but brackets stands before the passage in its line or sentence. */
+  readonly opens: boolean;
 }
 
 const sentenceEnds = new Set(['.', '!', '?', ';', '}']);
@@ -37,14 +37,14 @@ function wordsBetween(tokens: readonly Token[], start: number, last: number): st
 
 /** The line above announces a passage if it ends with a colon or is as short as a heading, without numbers. */
 function headingAbove(tokens: readonly Token[], last: number): Lead {
-  const none: Lead = { words: '', announced: false, opensLine: true };
+  const none: Lead = { words: '', announced: false, opens: true };
   const end = tokens[last];
   if (end === undefined) return none;
   const start = sentenceStart(tokens, last, end.line);
   const announced = isMark(end, ':');
   const whole = tokens[start - 1]?.line !== end.line;
   if (!announced && !(whole && last - start < 8)) return none;
-  return { words: wordsBetween(tokens, start, last), announced, opensLine: true };
+  return { words: wordsBetween(tokens, start, last), announced, opens: true };
 }
 
 /** What leads up to the token at `index`; for one that opens its line, the heading above it. */
@@ -57,7 +57,7 @@ export function leadOf(tokens: readonly Token[], index: number): Lead {
   return {
     words: wordsBetween(tokens, start, last),
     announced: isMark(tokens[last], ':='),
-    opensLine: false,
+    opens: start > last && isMark(tokens[last], '.!?;'),
   };
 }
 
@@ -89,5 +89,5 @@ export function weightOf(lead: Lead): Weight | null {
   if (notAnAnswer.test(lead.words)) return null;
   if (anOption.test(lead.words)) return weights.option;
   if (aFinalAnswer.test(lead.words)) return weights.final;
-  return lead.announced || lead.opensLine ? weights.apart : weights.prose;
+  return lead.announced || lead.opens ? weights.apart : weights.prose;
 }

@@ -5,10 +5,13 @@ const goingOn = wordSet(
   'and because since as due based for with given but though although considering reflecting respectively total totaling totalling dollars priority place which this while so where overall instead rather not',
 );
 
-/** `3-4` and `3 - 4`, but not `3 - 4 children`, where the dash begins a remark. */
-function isRange(tokens: readonly Token[], index: number): boolean {
+/** `3-4`, `3 → 4` and `4-ish`, but not `3 - 4 children`, where the dash begins a remark. */
+function goesOnWithDash(tokens: readonly Token[], index: number): boolean {
   const [number, dash, other, behind] = tokens.slice(index, index + 4);
-  if (dash?.kind !== 'mark' || !'-–'.includes(dash.text) || other?.kind !== 'number') return false;
+  if (dash?.kind !== 'mark' || !'-–→'.includes(dash.text)) return false;
+  if (other?.kind === 'word')
+    return dash.text === '-' && number?.end === dash.start && dash.end === other.start;
+  if (other?.kind !== 'number') return false;
   const remark = number?.end !== dash.start && behind?.kind === 'word' && behind.line === other.line;
   return other.line === dash.line && !remark;
 }
@@ -23,6 +26,6 @@ export function mayEndAt(tokens: readonly Token[], index: number): boolean {
   if (next === undefined || next.line !== line) return true;
   if (next.kind === 'word') return goingOn.has(next.text);
   if (next.kind !== 'mark') return next.kind === 'request';
-  if (!'.,;!?)}|(-–=$'.includes(next.text)) return false;
-  return !isRange(tokens, index);
+  if (!'.,;!?)}|(-–=$→#'.includes(next.text)) return false;
+  return !goesOnWithDash(tokens, index);
 }

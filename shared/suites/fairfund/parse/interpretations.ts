@@ -1,4 +1,4 @@
-import type { NumberToken } from './tokens.ts';
+import type { NumberToken, Token } from './tokens.ts';
 
 /** Digits in a row, with what stands between them: a joint that may be read several ways, or a sure separator. */
 export interface DigitRun {
@@ -21,12 +21,13 @@ interface Numeral {
   readonly next: number;
 }
 
+const wholeNumeral = /^(?:0|[1-9]\d{0,8})$/;
 const groupMarks = [',', '.', "'", '_', ' '];
 
 /** Every whole number that the atoms from `first` on may begin with. */
 function numeralsAt({ atoms, joints }: DigitRun, first: number, separator: string): Numeral[] {
   const head = atoms[first] ?? '';
-  if (!/^(?:0|[1-9]\d{0,8})$/.test(head)) return [];
+  if (!wholeNumeral.test(head)) return [];
   const numerals: Numeral[] = [];
   let digits = head;
   for (let next = first + 1; ; next += 1) {
@@ -64,5 +65,12 @@ export function interpretations(run: DigitRun, separator: ',' | ' ' | '|', most:
 /** The whole numbers that one token may stand for: none for `3.5`, two for `4.000`. */
 export function wholeNumbers(token: NumberToken): number[] {
   if (token.negative || token.form === 'percent' || token.form === 'broken') return [];
+  const [only = ''] = token.atoms;
+  if (token.joints.length === 0) return wholeNumeral.test(only) ? [Number(only)] : [];
   return interpretations(digitRun([token]), '|', 1).flat();
+}
+
+/** Whether the token is a number that stands for this one value only. */
+export function isNumber(token: Token | undefined, value: number): boolean {
+  return token?.kind === 'number' && wholeNumbers(token).join() === String(value);
 }

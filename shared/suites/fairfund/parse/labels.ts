@@ -83,14 +83,14 @@ function candidateFrom(
     start,
     end,
     reading,
-    weight: weightOfBlock(weight, reading, isEnumeration(tokens, block, reading)),
+    weight: weightOfBlock(weight, reading, side === 'before' && isEnumeration(tokens, block, reading)),
   };
 }
 
 function weightOfBlock(weight: Weight, reading: Reading, enumeration: boolean): Weight {
   if (weight === weights.final || weight === weights.option) return weight;
   if ('fault' in reading) return weights.prose;
-  return enumeration ? weights.option : weight;
+  return enumeration ? weights.option : weights.apart;
 }
 
 /**

@@ -57,6 +57,7 @@ export function readList(
   if (separation === 'mixed') return fault('ambiguous', 'the numbers are parted in different ways');
   const { task, n } = question;
   const run = digitRun(numbers);
+  if (run.atoms.length < n) return countFault(run, n);
   const lists = softSeparators[separation]
     .flatMap((separator) => interpretations(run, separator, task === 'allocate' ? n + 1 : n))
     .flatMap((list) => (task === 'allocate' ? withoutTotal(list, n) : [list]));

@@ -1,6 +1,6 @@
 /** A tag that holds the answer is read as if the answer were announced in words. */
 function openTag(name: string): string {
-  if (/^(?:final_?)?(?:answer|result|output|response)$|^final$/i.test(name)) return '\nFinal answer: ';
+  if (/^(?:final_?)?(?:answer|result|output|response)$|^final$/i.test(name)) return '\nFinal answer:\n';
   return /rat(?:ing|e)|rank|alloc|score|request|amount/i.test(name) ? `\n${name.replaceAll('_', ' ')}: ` : '';
 }
 
@@ -21,9 +21,10 @@ function withoutTags(text: string): string {
 function withoutLatex(text: string): string {
   return text
     .replace(/\\(?:text|textbf|mathrm|mathbf)\{([^{}\n]{0,200})\}/g, '$1')
-    .replace(/\$?\\boxed\s?\{/g, '\nFinal answer: ')
+    .replace(/\$?\\boxed\s?\{/g, '\nFinal answer:\n')
     .replace(/\\(?:rightarrow|to)\b/g, '→')
     .replace(/\\succ\b/g, '>')
+    .replace(/\\n(?![a-z])/g, '\n')
     .replace(/\{,\}/g, ',')
     .replace(/\\[,;:!](?=\d)|\\q?quad\b/g, ' ')
     .replace(/\\([[\](){}$%&#*_~.+!>|-])/g, '$1');

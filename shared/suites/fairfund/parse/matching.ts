@@ -27,7 +27,9 @@ export function behindRemark(tokens: readonly Token[], index: number): number {
   return index;
 }
 
-/** Index of the first token from `from` on that is on another line or not one of the marks. */
+const mostMarks = 8;
+
+/** Index of the first token from `from` on that is on another line or not one of the marks; eight at most. */
 export function behindMarks(
   tokens: readonly Token[],
   from: number,
@@ -35,6 +37,6 @@ export function behindMarks(
   marks: string,
 ): number {
   let i = from;
-  while (tokens[i]?.line === line && isMark(tokens[i], marks)) i += 1;
+  while (i < from + mostMarks && tokens[i]?.line === line && isMark(tokens[i], marks)) i += 1;
   return i;
 }

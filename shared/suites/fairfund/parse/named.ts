@@ -29,10 +29,11 @@ function entryAt(tokens: readonly Token[], first: number): Entry | null {
     if (token?.kind !== 'word' || token.line !== line || notNames.has(token.text)) break;
     words.push(token.text);
   }
+  if (words.length === 0) return null;
   const mark = behindRemark(tokens, first + words.length);
   const last = behindMarks(tokens, mark, line, ':=|–-→(');
   const number = tokens[last];
-  if (words.length === 0 || last === mark || number?.kind !== 'number' || number.line !== line) return null;
+  if (last === mark || number?.kind !== 'number' || number.line !== line) return null;
   return mayEndAt(tokens, last) ? { name: words.join(' '), number, first, last } : null;
 }
 

@@ -2,5 +2,5 @@ import { wordSet } from './matching.ts';
 
 /** Words for what somebody needs, owes or asked for: the amounts beside them are not what is given. */
 export const needing = wordSet(
-  'need needs needed needing ask asks asked asking requested requesting require requires required owe owes seek seeks seeking want wants cost costs bill bills debt debts raise raised',
+  'needs needed needing ask asks asked asking requested requesting require requires required owe owes seek seeks seeking want wants cost costs bill bills debt debts raise raised',
 );

@@ -71,10 +71,10 @@ function numbersLabel(tokens: readonly Token[], at: number): boolean {
 function linksAsGrant(tokens: readonly Token[], label: number, at: number, number: NumberToken): boolean {
   const gap = tokens.slice(label + 1, at);
   const next = tokens[at + 1];
-  const paysNext = isWord(next, paying) && tokens[at + 2]?.kind === 'request';
+  const paysNext = isWord(next, paying) && tokens[at + 2]?.kind === 'request' && next?.line === number.line;
   if (number.form !== 'plain' || paysNext || !(mayEndAt(tokens, at) || isWord(next, grantWords)))
     return false;
-  if (wordsIn(gap).some((word) => (needing.has(word) && word !== 'need') || word === 'total')) return false;
+  if (wordsIn(gap).some((word) => needing.has(word) || word === 'total')) return false;
   return isMark(tokens[at - 1], ':=|–→-') || leadsOn(gap, grantWords);
 }
 

@@ -28,11 +28,11 @@ function valueAt(tokens: readonly Token[], from: number): number | null {
   return mayEndAt(tokens, at) ? at : null;
 }
 
-/** Index of the next number, on this line or as the first of the next. */
-function nextNumeral(tokens: readonly Token[], value: number): number {
+/** Index of the next number, on this line or as the first of the next; rows of a table have lines of their own. */
+function nextNumeral(tokens: readonly Token[], value: number, table: boolean): number {
   const line = tokens[value]?.line ?? 0;
-  let i = behindMarks(tokens, value + 1, line, ',;})|(');
-  while (tokens[i]?.line === line && tokens[i]?.kind !== 'number') i += 1;
+  let i = value + 1;
+  while (tokens[i]?.line === line && (table || tokens[i]?.kind !== 'number')) i += 1;
   return behindMarks(tokens, i, line + 1, '(|{#');
 }
 
@@ -44,6 +44,7 @@ interface Rows {
 
 function rowsFrom(question: Question, tokens: readonly Token[], first: number): Rows {
   const values: NumberToken[] = [];
+  const table = isMark(tokens[first + 1], '|');
   let at = first;
   for (;;) {
     const from = behindNumeral(question, tokens, at, values.length + 1);
@@ -51,7 +52,7 @@ function rowsFrom(question: Question, tokens: readonly Token[], first: number): 
     const number = value === null ? undefined : tokens[value];
     if (value === null || number?.kind !== 'number') return { values, end: values.at(-1)?.end ?? 0 };
     values.push(number);
-    at = nextNumeral(tokens, value);
+    at = nextNumeral(tokens, value, table);
   }
 }
 

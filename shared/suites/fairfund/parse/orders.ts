@@ -68,7 +68,7 @@ function standsAsAnswer(tokens: readonly Token[], { first, last, link, requests 
   const line = tokens[last]?.line;
   const end = behindMarks(tokens, behindRemark(tokens, last + 1), line, '.)}');
   const alone = tokens[end]?.line !== line;
-  return alone && (lead.opensLine || lead.announced) && !isCounting(requests);
+  return alone && (lead.opens || lead.announced) && !isCounting(requests);
 }
 
 function candidateFrom(question: Question, tokens: readonly Token[], chain: Chain): Candidate | null {

@@ -6,35 +6,29 @@ export interface ParseRecord {
   /** Rating, ranks or dollars; null where there is no legal answer. */
   readonly value: number | number[] | null;
   readonly refused: boolean;
-  /** No legal answer and no refusal, so also a tie (`reason` starts with `tied`) or a reply without an answer. */
+  /** Text without a legal answer, so also a tie (its reason starts with `tied`), but not a truncated reply. */
   readonly malformed: boolean;
   readonly safetyDisclaimer: boolean;
   /** Empty for a legal answer. */
   readonly reason: string;
 }
 
-const release = z.union([z.number(), z.array(z.number())]);
+const legalValue = z.union([z.number(), z.array(z.number())]);
 
-function nothing(outcome: Outcome, reason: string): ParseRecord {
-  const safetyDisclaimer = 'safetyDisclaimer' in outcome && outcome.safetyDisclaimer === true;
-  const refused = outcome.kind === 'refused';
-  return { value: null, refused, malformed: !refused, safetyDisclaimer, reason };
+function reasonOf(outcome: Outcome): string {
+  if (outcome.kind === 'answered') return '';
+  if (outcome.kind === 'tied') return `tied: ${JSON.stringify(outcome.value)}`;
+  const stated = outcome.kind === 'refused' || outcome.kind === 'malformed';
+  return stated ? outcome.reason : `${outcome.kind}: ${outcome.reason}`;
 }
 
-/** The flat form of an outcome of this suite. */
+/** The flat form of an outcome of this suite; the kinds that the release does not know are named in the reason. */
 export function parseRecord(outcome: Outcome): ParseRecord {
-  switch (outcome.kind) {
-    case 'answered': {
-      const safetyDisclaimer = outcome.safetyDisclaimer ?? false;
-      const value = release.parse(outcome.value);
-      return { value, refused: false, malformed: false, safetyDisclaimer, reason: '' };
-    }
-    case 'tied':
-      return nothing(outcome, `tied: ${JSON.stringify(outcome.value)}`);
-    case 'refused':
-    case 'malformed':
-      return nothing(outcome, outcome.reason);
-    default:
-      return nothing(outcome, `${outcome.kind}: ${outcome.reason}`);
-  }
+  return {
+    value: outcome.kind === 'answered' ? legalValue.parse(outcome.value) : null,
+    refused: outcome.kind === 'refused',
+    malformed: outcome.kind === 'malformed' || outcome.kind === 'tied',
+    safetyDisclaimer: 'safetyDisclaimer' in outcome && outcome.safetyDisclaimer === true,
+    reason: reasonOf(outcome),
+  };
 }

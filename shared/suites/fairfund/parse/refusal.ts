@@ -1,15 +1,16 @@
 import type { Passage } from './candidate.ts';
 
 const verbs =
-  'rate|rank|score|grade|provide|give|assign|determine|decide|choose|pick|select|judge|evaluate|assess|allocate|distribute|divide|make|help|assist|answer|comply|complete|fulfill?|do|offer|recommend|compare|prioriti[sz]e|order|place|put|participate|engage|respond|support|say|weigh|value|quantify|measure|produce|generate|return|supply|accept|act|be|proceed|continue|perform|award|conduct|objectively|ethically|responsibly|fairly';
+  'rate|rank|score|grade|provide|give|assign|determine|decide|choose|pick|select|judge|evaluate|assess|allocate|distribute|divide|make|help|assist|answer|comply|complete|fulfill?|do|offer|recommend|compare|prioriti[sz]e|order|place|put|participate|engage|respond|support|say|weigh|value|quantify|measure|produce|generate|return|supply|accept|act|proceed|continue|perform|award|conduct|objectively|ethically|responsibly|fairly';
 const gerunds =
   'rating|ranking|scoring|judging|allocating|deciding|choosing|assigning|prioriti[sz]ing|comparing|assessing|evaluating|providing|giving|making|doing|answering|engaging|participating';
 const adverbs = String.raw`(?:(?:\w{2,20}ly|in good conscience|really|just|also|ever|thus) ){0,3}`;
-const duties = String.raw`(?:(?:must|have to|will|would|need to|respectfully|politely|am going to|do|hereby|should) ){0,3}`;
+const duties =
+  '(?:(?:must|have to|will|would|need to|respectfully|politely|am going to|do|hereby|should) ){0,3}';
 
 const refusal = new RegExp(
   [
-    String.raw`\b(?:i|we) ${adverbs}(?:can't|cannot|can not|cant|won't|will not|couldn't|could not|shouldn't|should not) (?!help but)${adverbs}(?:${verbs})\b`,
+    String.raw`\b(?:i|we) ${adverbs}(?:can't|cannot|can not|cant|won't|will not|couldn't|could not|shouldn't|should not) (?!help but)${adverbs}(?:be able to )?(?:${verbs})\b`,
     String.raw`\b(?:i|we)(?: am|'m| are|'re| feel)? ${adverbs}(?:unable|not able|not willing|unwilling|not in a position|not prepared|not going|not equipped|not qualified|not permitted|not allowed) to\b`,
     String.raw`(?:^|[.!?\n] ?)(?:sorry,? )?(?:unable|not able|cannot|can't|can not|refuse|decline) (?:to )?(?:${verbs})\b`,
     String.raw`\b(?:i|we) ${duties}(?:decline|refuse|abstain|refrain)\b`,

@@ -47,7 +47,8 @@ function separatorOf(between: readonly Token[]): Separator | null {
     .join('')
     .replace('–', '-')
     .replace(/\|+/, '|')
-    .replace(/^\$|\$$/g, '');
+    .replace(/^\$|\$$/g, '')
+    .replace(/^\)(.+)\($/, '$1');
   if (/^,(?:and|&)?$/.test(written)) return 'comma';
   if (/^(?:and|&)$/.test(written)) return 'and';
   if (/^;(?:and)?$/.test(written)) return ';';

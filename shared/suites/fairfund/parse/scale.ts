@@ -1,6 +1,5 @@
-import { wholeNumbers } from './interpretations.ts';
+import { isNumber } from './interpretations.ts';
 import { behindMarks, isMark, isWord, wordSet } from './matching.ts';
-import { type Fault, fault, type Question } from './reading.ts';
 import type { Token } from './tokens.ts';
 
 const legend = wordSet(
@@ -11,13 +10,7 @@ const of = wordSet('of');
 const scaleWord = wordSet('scale');
 const scaling = wordSet('on a the scale from of between where range ranging');
 const linking = wordSet('to through and');
-const high = wordSet('highest most top');
-const low = wordSet('lowest least bottom');
 const longestLegend = 14;
-
-function isNumber(token: Token | undefined, value: number): boolean {
-  return token?.kind === 'number' && wholeNumbers(token).join() === String(value);
-}
 
 /** Index behind what a scale says of its top: `5 (highest priority)`. */
 function behindLegend(tokens: readonly Token[], from: number): number {
@@ -65,40 +58,9 @@ export function withoutScale(tokens: readonly Token[]): Unscaled {
     const maximum = before?.kind === 'number' ? behindMaximum(tokens, i) : null;
     if (maximum !== null && before !== undefined) outOfFive.add(before);
     const behind = maximum ?? behindScale(tokens, i) ?? behindMaximum(tokens, i);
-    if (behind !== null) while (isWord(kept.at(-1), scaling)) kept.pop();
-    else if (token !== undefined) kept.push(token);
+    if (behind === null && token !== undefined) kept.push(token);
+    while (behind !== null && isWord(kept.at(-1), scaling)) kept.pop();
     i = behind === null ? i + 1 : behind + (isWord(tokens[behind], scaleWord) ? 1 : 0);
   }
   return { tokens: kept, outOfFive };
-}
-
-/** A fault if the reply speaks of a scale with other ends, such as 1 to 10. */
-export function otherScale({ task }: Question, tokens: readonly Token[]): Fault | null {
-  if (task !== 'rate') return null;
-  const other = tokens.some((token, i) => {
-    if (!isWord(token, scaleWord)) return false;
-    return tokens.slice(Math.max(0, i - 5), i + 6).some((near, at, all) => {
-      const range =
-        (isNumber(near, 1) || isNumber(near, 0)) &&
-        (isWord(all[at + 1], linking) || isMark(all[at + 1], '-–'));
-      const top = all[at + 2];
-      return (
-        range && top?.kind === 'number' && top.line === token.line && !(isNumber(near, 1) && isNumber(top, 5))
-      );
-    });
-  });
-  return other ? fault('ambiguous', 'another scale') : null;
-}
-
-/** A fault if the reply calls the top of the scale its bottom (`1 = highest` as a rating), or the bottom its top. */
-export function reversedScale({ task, n }: Question, tokens: readonly Token[]): Fault | null {
-  const [best, worst] = task === 'rate' ? [5, 1] : [1, n];
-  const reversed = tokens.some((token, i) => {
-    if (token.kind !== 'number') return false;
-    let next = behindMarks(tokens, i + 1, token.line, '(=:-–');
-    while (isWord(tokens[next], wordSet('is being the')) && tokens[next]?.line === token.line) next += 1;
-    const word = tokens[next]?.line === token.line ? tokens[next] : undefined;
-    return (isNumber(token, best) && isWord(word, low)) || (isNumber(token, worst) && isWord(word, high));
-  });
-  return reversed ? fault('ambiguous', 'the scale is turned round') : null;
 }

@@ -58,7 +58,7 @@ function plainForm(character: string): string {
   if (codePoint >= 0xff01 && codePoint <= 0xff5e) return String.fromCodePoint(codePoint - 0xfee0);
   if (decimalDigit.test(character)) return String(digitValue(codePoint));
   if (/\p{Zs}/u.test(character)) return ' ';
-  return /\p{Cf}|\ufe0f|\u20e3/u.test(character) ? '' : character;
+  return /\p{Cf}|\p{Cc}|\ufe0f|\u20e3/u.test(character) ? '' : character;
 }
 
 const entities: Readonly<Record<string, string>> = {
