@@ -109,7 +109,8 @@ export async function runAudit(
   client: Client,
   { gate = null, suite, config, model, seed, bootstrap, baseline }: AuditToRun,
 ): Promise<string> {
-  const { id } = await client.start({ suite, config, model, seed, bootstrap, baseline, gate });
+  const compared = { baseline: baseline ?? null, gate };
+  const { id } = await client.start({ suite, config, model, seed, bootstrap, ...compared });
   const ended = await client.follow(id, progressBar(`${model.provider}/${model.name}`, process.stderr));
   if (ended.status === 'complete') return id;
   throw new UsageError(`Audit ${id} ${ended.status}: ${ended.failure?.detail ?? 'no reason was given'}`);

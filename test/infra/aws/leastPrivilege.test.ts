@@ -63,30 +63,42 @@ const writes = (...folders: string[]) =>
 /** All that each function may do, beside what every function may. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   api: [
-    ...items('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
-    ...indexes('byTime', 'byStatus', 'byModel'),
+    ...items('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'),
+    ...indexes('byTime', 'byStatus', 'byModel', 'bySeries'),
     ...reads('reports', 'instruments'),
-    ...sends('jobs'),
+    ...sends('jobs', 'shards', 'aggregate', 'notify'),
   ],
-  plan: [...items('GetItem', 'UpdateItem'), ...reads('instruments'), ...sends('shards'), ...consumes('jobs')],
+  plan: [
+    ...items('GetItem', 'UpdateItem'),
+    ...reads('instruments'),
+    ...sends('shards', 'notify'),
+    ...consumes('jobs'),
+  ],
   ask: [
     ...items('GetItem', 'PutItem', 'UpdateItem', 'Query'),
     ...reads('instruments'),
-    ...sends('jobs', 'aggregate'),
+    ...sends('jobs', 'shards', 'aggregate', 'notify'),
     ...consumes('shards'),
   ],
   aggregate: [
-    ...items('GetItem', 'UpdateItem', 'Query'),
+    ...items('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'),
+    ...indexes('bySeries'),
     ...reads('instruments'),
     ...writes('reports'),
-    ...sends('shards'),
+    ...sends('shards', 'notify'),
     ...consumes('aggregate'),
   ],
-  notify: [...items('GetItem', 'PutItem', 'UpdateItem'), ...consumes('notify')],
+  notify: [...items('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'), ...consumes('notify')],
+  schedule: [
+    ...items('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
+    ...indexes('byTime'),
+    ...reads('instruments'),
+    ...sends('jobs'),
+  ],
   sweep: [
-    ...items('BatchGetItem', 'UpdateItem'),
-    ...indexes('byStatus'),
-    ...sends('jobs', 'shards', 'aggregate'),
+    ...items('GetItem', 'BatchGetItem', 'UpdateItem'),
+    ...indexes('byStatus', 'byPending'),
+    ...sends('jobs', 'shards', 'aggregate', 'notify'),
   ],
 };
 
