@@ -4,8 +4,9 @@
  * `npm run bench:throughput [name of a case]`. Each side runs in a process of its own, one after the other, for its
  * peak memory and CPU time.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { env as environment } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Behaviour } from './modelServer.ts';
 
@@ -41,22 +42,25 @@ type Side = Measured & { readonly calls: number };
 
 async function run(program: string, behaviour: Behaviour): Promise<Side> {
   const server = child('modelServer.ts', JSON.stringify(behaviour));
-  const [{ port }] = await once(server, 'message');
+  const [{ port }] = await once(server.process, 'message');
   const side = child(program, `http://127.0.0.1:${port}/v1`, String(trials));
-  const [measured] = await once(side, 'message');
-  server.send('counts');
-  const [counts] = await once(server, 'message');
-  const ended = [once(side, 'exit'), once(server, 'exit')];
-  side.disconnect();
-  server.disconnect();
-  await Promise.all(ended);
+  const [measured] = await Promise.race([
+    once(side.process, 'message'),
+    side.ended.then((code) => Promise.reject(new Error(`A side ended by itself, with code ${code}.`))),
+  ]);
+  server.process.send('counts');
+  const [counts] = await once(server.process, 'message');
+  for (const { process } of [side, server]) if (process.connected) process.disconnect();
+  await Promise.all([side.ended, server.ended]);
   return { ...measured, calls: counts.calls };
 }
 
-function child(program: string, ...args: string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(program, import.meta.url)), args, {
+function child(program: string, ...args: string[]) {
+  const process = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...environment, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   });
+  return { process, ended: once(process, 'exit').then(([code]: unknown[]) => code) };
 }
 
 function printSide(name: string, label: string, side: Side, bare: Side) {
