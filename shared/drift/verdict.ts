@@ -14,4 +14,3 @@ export const driftSummarySchema = z.object({
 });
 
 /** See {@link driftSummarySchema}. */
-export type DriftSummary = z.infer<typeof driftSummarySchema>;
