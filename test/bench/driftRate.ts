@@ -1,6 +1,6 @@
 /**
  * How often two nights of one simulated model pass for drift, and how often a changed bias is found.
- * `npm run bench:drift -- [pairs] [alpha]`, 100 pairs at 0.05 unless given.
+ * `npx tsx test/bench/driftRate.ts [pairs] [alpha]`, 100 pairs at 0.05 unless given.
  *
  * Every pair has nights of its own, over the complete protocol: plan, respond, parse, tabulate, compare, judge. `anew`
  * draws every answer anew each night; `flips` keeps all answers but 5%, as a model at temperature 0 does. The smallest
