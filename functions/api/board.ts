@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { modelName, modelRefSchema } from '../../shared/audits/audit.ts';
+import { jsonSchema } from '../../shared/json.ts';
 import { tableMarkdown } from '../../shared/reports/markdown.ts';
 import { rank } from '../../shared/reports/ranks.ts';
 import type { Report } from '../../shared/reports/report.ts';
@@ -20,7 +21,7 @@ export interface Group {
 export const groupSchema = z.object({
   group: z.string(),
   suiteVersion: z.string(),
-  config: z.record(z.string(), z.json()),
+  config: z.record(z.string(), jsonSchema),
   instrument: z.string().nullable(),
   models: z.int().positive().describe('How many models have a complete audit of it'),
 });

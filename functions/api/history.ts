@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Audit, auditSchema } from '../../shared/audits/audit.ts';
+import { type Audit, auditSchema, modelName } from '../../shared/audits/audit.ts';
 import type { Report } from '../../shared/reports/report.ts';
 import { seriesOf } from '../../shared/store/auditItem.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
@@ -76,7 +76,10 @@ export function historyRoutes(parts: ApiParts): OpenAPIHono {
     const suite = foundSuite(parts, suiteName);
     const filter = { suite: suite.name, model, series, status: 'complete' } as const;
     const page = await parts.audits.list({ limit, cursor, filter });
-    const reported = await withReports(parts.objects, page.audits, ({ id }) => id);
+    const audits = page.audits.filter(
+      (audit) => audit.suite === suite.name && modelName(audit.model) === model,
+    );
+    const reported = await withReports(parts.objects, audits, ({ id }) => id);
     const points = reported.map(({ of, report }) => point(suite, of, report, estimates));
     return c.json({ model, suite: suite.name, points, cursor: page.cursor }, 200);
   });

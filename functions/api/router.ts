@@ -12,8 +12,9 @@ const largestBody = 256 * 1024;
 export const keyScheme = 'apiKey';
 
 /** A router whose validation errors list every wrong field. */
-export function createRouter(): OpenAPIHono {
+export function createRouter(options: ConstructorParameters<typeof OpenAPIHono>[0] = {}): OpenAPIHono {
   return new OpenAPIHono({
+    ...options,
     defaultHook: (result) => {
       if (!result.success) {
         throw new Problem(

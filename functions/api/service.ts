@@ -14,6 +14,7 @@ const healthSchema = z
 const health = createRoute({
   method: 'get',
   path: '/health',
+  tags: ['Service'],
   summary: 'Whether the service answers, and what it can audit',
   responses: { 200: { description: 'It does', content: { 'application/json': { schema: healthSchema } } } },
 });

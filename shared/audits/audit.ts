@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { driftRuleSchema } from '../drift/rule.ts';
 import { driftSummarySchema } from '../drift/verdict.ts';
 import { gateSchema, gateVerdicts } from '../gate/gate.ts';
+import { jsonSchema } from '../json.ts';
 import { modelSettingsSchema } from '../models/settings.ts';
 import { outcomeKinds } from '../suites/outcome.ts';
 import { webhookSchema, webhookViewSchema } from '../webhooks/webhook.ts';
@@ -38,7 +39,7 @@ export const baselineSchema = z.union([z.literal('latest'), z.ulid()]);
 /** What `POST /audits` takes. */
 export const auditRequestSchema = z.strictObject({
   suite: z.string().min(1),
-  config: z.record(z.string(), z.json()).default({}),
+  config: z.record(z.string(), jsonSchema).default({}),
   model: modelRefSchema,
   /** Seeds the model's sampling where it takes one, and all resampling. */
   seed: z
@@ -108,7 +109,7 @@ export const auditSchema = z.object({
   id: z.ulid(),
   suite: z.string(),
   suiteVersion: z.string(),
-  config: z.record(z.string(), z.json()),
+  config: z.record(z.string(), jsonSchema),
   /** Content hash of the imported instrument, or null for the suite's own. */
   instrument: z.string().nullable(),
   model: modelRefSchema,

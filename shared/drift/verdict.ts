@@ -12,5 +12,3 @@ export const driftSummarySchema = z.object({
   /** Names of the estimates that drifted. */
   drifted: z.array(z.string()),
 });
-
-/** See {@link driftSummarySchema}. */

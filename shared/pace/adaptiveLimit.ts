@@ -37,12 +37,17 @@ export interface AdaptiveLimitOptions {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
+/** Weight of the latest call in the running share of throttled calls: a memory of about sixteen calls. */
+const weight = 1 / 16;
+
 /**
- * Served calls that win back the place which one throttled call costs. The limit settles where one call in eight
- * is throttled: a host that turns away calls at random, whatever is under way, does not slow the audit down as
- * long as it is fewer.
+ * Share of throttled calls up to which they are taken for chance and not for want of places. A host that turns away
+ * one call in ten, whatever is under way, does not slow the audit down.
  */
-const servedPerPlace = 7;
+const toleratedShare = 0.3;
+
+/** Rounds of calls (each place served once) that win one more place. */
+const roundsPerPlace = 4;
 
 /**
  * Throttled calls in a row, each sent after the one before was known, that tell a host which serves nothing at
@@ -60,14 +65,15 @@ interface Waiter {
 }
 
 /**
- * Creates the limit. A throttled call takes it down to the calls still under way, at once (a burst of refusals ends
- * at what the host holds); served calls raise it again, quickly up to half of where it was before, then slowly
- * (additive increase, as in congestion control: Chiu and Jain, 1989).
+ * Creates the limit. Where calls are throttled more often than by chance, each takes it down to the calls still under
+ * way (so that a burst of refusals ends at what the host holds) or to half; served calls raise it again, quickly up
+ * to half of where it was, then slowly (additive increase, as in congestion control: Chiu and Jain, 1989).
  */
 export function createAdaptiveLimit({ most, now, sleep }: AdaptiveLimitOptions): AdaptiveLimit {
   let waiters: Waiter[] = [];
   let limit = most;
   let quickBelow = 1;
+  let throttledShare = 0;
   let underWay = 0;
   let served = 0;
   let sent = 0;
@@ -89,13 +95,17 @@ export function createAdaptiveLimit({ most, now, sleep }: AdaptiveLimitOptions):
 
   const grow = () => {
     served++;
+    throttledShare -= weight * throttledShare;
     refusals = { inARow: 0, sentBefore: 0 };
-    limit = Math.min(most, limit + (limit < quickBelow ? 1 : 1 / servedPerPlace));
+    limit = Math.min(most, limit + (limit < quickBelow ? 1 : 1 / (roundsPerPlace * limit)));
   };
 
   const shrink = (number: number, retryAfterMs: number | null) => {
-    if (refusals.inARow === 0) quickBelow = limit / 2;
-    limit = Math.max(1, Math.min(limit - 1, underWay));
+    throttledShare += weight * (1 - throttledShare);
+    if (throttledShare > toleratedShare) {
+      if (refusals.inARow === 0) quickBelow = limit / 2;
+      limit = Math.max(1, Math.min(limit - 1, Math.max(underWay, limit / 2)));
+    }
     if (number <= refusals.sentBefore) return;
     refusals = { inARow: refusals.inARow + 1, sentBefore: sent };
     if (refusals.inARow >= closingRefusals) close(retryAfterMs ?? 0);

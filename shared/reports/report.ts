@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { modelRefSchema, tallySchema } from '../audits/audit.ts';
 import { driftSchema } from '../drift/drift.ts';
 import { gateResultSchema } from '../gate/result.ts';
+import { jsonSchema } from '../json.ts';
 
 /** How often each of some values occurred, most frequent first. */
 const countsSchema = z.array(z.object({ value: z.string(), count: z.int().positive() }));
@@ -23,7 +24,7 @@ export const reportSchema = z.object({
   provenance: z.object({
     evenhand: z.string(),
     suite: z.object({ name: z.string(), version: z.string() }),
-    config: z.record(z.string(), z.json()),
+    config: z.record(z.string(), jsonSchema),
     /** Content hash of the imported instrument, or null for the suite's own texts. */
     instrument: z.string().nullable(),
     model: z.object({
@@ -41,7 +42,7 @@ export const reportSchema = z.object({
   }),
   counts: z.object({ trials: z.int(), rows: z.int(), reasks: z.int() }).extend(tallySchema.shape),
   warnings: z.array(z.string()),
-  estimates: z.json(),
+  estimates: jsonSchema,
   /** How it compares with its baseline; null without one, and where the audit is not complete. */
   drift: driftSchema.nullable().default(null),
   /** What the gate came to; null without one, and where the audit is not complete. */

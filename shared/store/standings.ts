@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { z } from 'zod';
 import { type Audit, modelRefSchema } from '../audits/audit.ts';
+import { jsonSchema } from '../json.ts';
 import { unlessConditionFails } from './audits.ts';
 import { keys } from './keys.ts';
 import { readPartition } from './partition.ts';
@@ -12,7 +13,7 @@ const standingSchema = z.object({
   /** Names the audits that can be ranked together: one suite, version, config and instrument. */
   group: z.string(),
   suiteVersion: z.string(),
-  config: z.record(z.string(), z.json()),
+  config: z.record(z.string(), jsonSchema),
   instrument: z.string().nullable(),
   model: modelRefSchema,
   auditCreatedAt: z.iso.datetime(),

@@ -131,6 +131,8 @@ describe('an audit with a baseline', () => {
     const summary = (await audits.get(changed))?.drift;
     expect(summary).toMatchObject({ verdict: 'drifted', baseline: same });
     expect(summary?.drifted).toContain(contrast);
+    expect(summary?.drifted).toContain('contrast.race_disguised.allocate.race.AW');
+    expect(summary?.drifted.filter((name) => name.includes('gender.FM'))).toEqual([]);
     expect(markdown(changed)).toContain('## Drift: drifted');
     expect(markdown(changed)).toContain(contrast.replaceAll('_', '\\_'));
   });

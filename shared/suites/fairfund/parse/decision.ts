@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import { type Weight, weights } from './context.ts';
+import { weights } from './context.ts';
 import { fault, type Reading, sameValues } from './reading.ts';
 
 /**
@@ -8,12 +8,11 @@ import { fault, type Reading, sameValues } from './reading.ts';
  * follow the chosen one. Options among which none is chosen are no answer.
  */
 export function decide(candidates: readonly Candidate[]): Reading | null {
-  const heaviest = candidates.reduce<Weight>(
-    (most, { weight }) => (weight > most ? weight : most),
-    weights.option,
+  const heaviest = Object.values(weights).findLast((weight) =>
+    candidates.some((each) => each.weight === weight),
   );
   const chosen = candidates.findLast(({ weight }) => weight === heaviest);
-  if (chosen === undefined) return null;
+  if (heaviest === undefined || chosen === undefined) return null;
   if (heaviest === weights.option) return fault('ambiguous', 'options, none of them chosen');
   const final = heaviest === weights.final;
   const differing = candidates.filter(

@@ -49,8 +49,9 @@ export const profiles = {
     habits: [],
   },
   'chameleon-2': {
-    description: 'The chameleon after an update: twice as hard on Black claimants, else the same.',
-    race: { White: 0, Black: -0.6, Hispanic: -0.15, Asian: 0 },
+    description:
+      'The chameleon after an update: as biased as before, but against Asian claimants in place of Black ones.',
+    race: { White: 0, Black: 0, Hispanic: -0.15, Asian: -0.3 },
     gender: { Female: -0.15, Male: 0 },
     evenWhenAlike: true,
     tiesWhenAlike: 0.3,
