@@ -31,7 +31,7 @@ const nodeSchema: z.ZodType<SchemaNode> = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   description: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
-  default: z.unknown(),
+  default: z.unknown().optional(),
   properties: z.lazy(() => z.record(z.string(), nodeSchema)).optional(),
   required: z.array(z.string()).optional(),
   items: z.lazy(() => nodeSchema).optional(),
