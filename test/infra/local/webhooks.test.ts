@@ -52,10 +52,10 @@ async function start(allowLoopbackWebhooks?: boolean): Promise<LocalStack> {
   return stack;
 }
 
-function post({ url }: LocalStack, webhook: object) {
+function post({ url, key }: LocalStack, webhook: object) {
   return fetch(`${url}/audits`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       suite: 'tally',
       config: { trials: 3 },

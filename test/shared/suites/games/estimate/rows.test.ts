@@ -51,9 +51,9 @@ describe('rows from CSV', () => {
   });
 
   it.each([
-    ['an unknown game', group.replace('group', 'ultimatum'), /Row 2.*at game/s],
-    ['an empty sign', group.replace(',0,1,1,-1,2', ',,1,1,-1,2'), /Row 2.*at self_interest/s],
-    ['a choice of 3', group.replace(',2,-1,1', ',3,-1,1'), /Row 2.*at choice/s],
+    ['an unknown game', group.replace('group', 'ultimatum'), /Row 2.*game/],
+    ['an empty sign', group.replace(',0,1,1,-1,2', ',,1,1,-1,2'), /Row 2.*self_interest/],
+    ['a choice of 3', group.replace(',2,-1,1', ',3,-1,1'), /Row 2.*choice/],
     [
       'a sign that is not that of the choice',
       group.replace(',2,-1,1', ',2,1,1'),
@@ -65,7 +65,7 @@ describe('rows from CSV', () => {
       group.replace('m,group', 'm,direct'),
       /needs the prior choice/,
     ],
-    ['a replicate that is no number', group.replace(',1,0,1', ',first,0,1'), /Row 2.*at replicate/s],
+    ['a replicate that is no number', group.replace(',1,0,1', ',first,0,1'), /Row 2.*replicate/],
   ])('with %s are refused, the row named', (_, line, message) => {
     expect(() => read(group, line)).toThrow(message);
   });
