@@ -11,6 +11,12 @@ export interface LocalServer {
 /** Loopback names under which a local server answers: others mean that a web page was made to call it. */
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
+/**
+ * Idle time after which a connection is closed, in milliseconds. Estimating keeps this one process busy for seconds:
+ * were it no longer than that, whatever a client has sent meanwhile would meet a connection closed as idle.
+ */
+const keepAliveTimeout = 60_000;
+
 /** Serves a fetch handler on 127.0.0.1; port 0 takes a free one. */
 export async function listen(
   handler: (request: Request) => Response | Promise<Response>,
@@ -21,7 +27,8 @@ export async function listen(
       ? handler(request)
       : new Response('This server answers on the loopback interface only.', { status: 421 });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const starting = serve({ fetch: guarded, port, hostname: '127.0.0.1' }, () => resolve(starting));
+    const options = { fetch: guarded, port, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout } };
+    const starting = serve(options, () => resolve(starting));
     starting.once('error', reject);
   });
   const address = server.address() as AddressInfo;

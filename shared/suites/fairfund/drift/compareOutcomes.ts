@@ -31,13 +31,10 @@ export function compareOutcomes(
   const denominators = denominatorVector(frozenDenominators);
   const statistics = pairedStatistics(families, denominators);
   const shares = inFamilies(families, [...changesOfValidity(trials), ...changesOfEqualSplits(answers)]);
-  const randomisations = Math.ceil((fineness * (statistics.length + shares.length)) / alpha);
-  const settings = { denominators, replicates, randomisations, seed };
-  return {
-    pairings: pairingsOf(trials),
-    randomisations,
-    changes: [...changesOfStatistics(answers, statistics, settings), ...shares],
-  };
+  const most = Math.ceil((fineness * (statistics.length + shares.length)) / alpha);
+  const settings = { denominators, replicates, randomisations: most, seed };
+  const { changes, randomisations } = changesOfStatistics(answers, statistics, settings);
+  return { pairings: pairingsOf(trials), randomisations, changes: [...changes, ...shares] };
 }
 
 function inFamilies(families: readonly string[], changes: readonly Change[]): Change[] {

@@ -14,6 +14,7 @@ export interface ChangeSettings {
   /** One for each of `scoreTables`; NaN where there is none. */
   readonly denominators: Float64Array;
   readonly replicates: number;
+  /** Most exchanges of the audits to draw. */
   readonly randomisations: number;
   readonly seed: number;
 }
@@ -25,12 +26,18 @@ const resamplingStream = 3;
 /** Standard errors smaller than this, in scores and standard deviations, are rounding. */
 const rounding = 1e-9;
 
+/** Changes, and how many exchanges their p-values rest on. */
+export interface SimulatedChanges {
+  readonly changes: Change[];
+  readonly randomisations: number;
+}
+
 /** The changes of pillars and contrasts, over the units that both audits answered. */
 export function changesOfStatistics(
   answers: PairedAnswers,
   statistics: readonly PairedStatistic[],
   settings: ChangeSettings,
-): Change[] {
+): SimulatedChanges {
   const { denominators, replicates, randomisations, seed } = settings;
   const tables = pairTables(answers);
   const evaluate = createPairedEvaluator(statistics, denominators);
@@ -50,7 +57,7 @@ export function changesOfStatistics(
     { means, changes, evaluate, randomisations },
     createGenerator(seed, exchangeStream),
   );
-  return statistics.map((statistic, i) => {
+  const described = statistics.map((statistic, i) => {
     const basis = tablesOf(statistic, means, denominators).flatMap((table) => tables[table] ?? []);
     return describe(statistic, basis, {
       before: seen.before[i] as number,
@@ -60,6 +67,7 @@ export function changesOfStatistics(
       p: noise.p[i] as number,
     });
   });
+  return { changes: described, randomisations: noise.draws };
 }
 
 function tablesOf(statistic: PairedStatistic, raw: Float64Array, denominators: Float64Array): number[] {
