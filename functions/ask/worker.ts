@@ -90,7 +90,7 @@ function createSession(audit: Audit, { limit, pace }: Line, { spending }: Worker
   const call = async (ask: () => Promise<ModelReply>, deadline: number, account: Account) => {
     if (stopped) throw stopped;
     await pace?.take(deadline);
-    const place = await limit.enter(deadline);
+    const place = await limit.enter(deadline, account.calls > 0);
     let end: CallEnd = { kind: 'failed' };
     try {
       if (stopped) throw stopped;

@@ -16,12 +16,13 @@ export interface Place {
 /** The calls that one process may have under way at one host, adapted to what the host takes. */
 export interface AdaptiveLimit {
   /**
-   * Waits for a place, first come first served.
+   * Waits for a place, first come first served, but calls made again before all others: what is late is not to be
+   * later still.
    *
    * @param deadline on the clock of `now`; a place that comes later is not waited for.
    * @throws ModelError `throttled`, with the wait that remains, when the deadline is passed or sure to be.
    */
-  enter(deadline: number): Promise<Place>;
+  enter(deadline: number, again?: boolean): Promise<Place>;
   /** Calls allowed at present, not rounded. */
   readonly limit: number;
   /** Calls served so far. */
@@ -50,8 +51,8 @@ const toleratedShare = 0.3;
 const roundsPerPlace = 4;
 
 /**
- * Throttled calls in a row, each sent after the one before was known, that tell a host which serves nothing at
- * present from one that is full: then all wait.
+ * Calls throttled in a row, each sent after the one before was known and with no other under way, that tell a host
+ * which serves nothing at present from one that is full: then all wait.
  */
 const closingRefusals = 3;
 
@@ -106,7 +107,7 @@ export function createAdaptiveLimit({ most, now, sleep }: AdaptiveLimitOptions):
       if (refusals.inARow === 0) quickBelow = limit / 2;
       limit = Math.max(1, Math.min(limit - 1, Math.max(underWay, limit / 2)));
     }
-    if (number <= refusals.sentBefore) return;
+    if (underWay > 0 || number <= refusals.sentBefore) return;
     refusals = { inARow: refusals.inARow + 1, sentBefore: sent };
     if (refusals.inARow >= closingRefusals) close(retryAfterMs ?? 0);
   };
@@ -135,11 +136,13 @@ export function createAdaptiveLimit({ most, now, sleep }: AdaptiveLimitOptions):
   };
 
   return {
-    async enter(deadline) {
+    async enter(deadline, again = false) {
       const opensAt = Math.max(now(), closedUntil ?? 0);
       if (deadline <= opensAt) throw tooLate(opensAt - now());
       return new Promise((resolve, reject) => {
-        waiters.push({ deadline, resolve, reject });
+        const waiter = { deadline, resolve, reject };
+        if (again) waiters.unshift(waiter);
+        else waiters.push(waiter);
         admit();
       });
     },
