@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { auditStatuses } from '../../shared/audits/audit.ts';
 import { auditFailures, auditParams, foundAudit } from './auditParam.ts';
 import type { ApiParts } from './parts.ts';
-import { createRouter, problemContent, secured, securedFailures } from './router.ts';
+import { createRouter, problemContent, readFailures, secured } from './router.ts';
 import { readTag, tagParam } from './tagParam.ts';
 import { auditPageSchema, auditView, auditViewSchema } from './views.ts';
 
@@ -24,7 +24,7 @@ const list = createRoute({
   },
   responses: {
     200: { description: 'A page of audits', content: { 'application/json': { schema: auditPageSchema } } },
-    ...securedFailures,
+    ...readFailures,
     422: problemContent('A filter, the limit or the cursor is wrong'),
   },
 });
@@ -38,7 +38,7 @@ const read = createRoute({
   request: { params: auditParams },
   responses: {
     200: { description: 'The audit', content: { 'application/json': { schema: auditViewSchema } } },
-    ...securedFailures,
+    ...readFailures,
     ...auditFailures,
     422: problemContent('The id is too long'),
   },

@@ -3,7 +3,7 @@ import { changeOf, deliveryView, deliveryViewSchema } from '../../shared/webhook
 import { auditFailures, auditParams, foundAudit } from './auditParam.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem } from './problem.ts';
-import { component, createRouter, problemContent, secured, securedFailures } from './router.ts';
+import { component, createRouter, problemContent, readFailures, secured, securedFailures } from './router.ts';
 
 const deliverySchema = component(deliveryViewSchema, 'Delivery');
 
@@ -21,7 +21,7 @@ const list = createRoute({
         'application/json': { schema: z.object({ deliveries: z.array(deliverySchema) }) },
       },
     },
-    ...securedFailures,
+    ...readFailures,
     ...auditFailures,
     422: problemContent('The id is too long'),
   },

@@ -12,7 +12,7 @@ import {
   withReports,
 } from './figures.ts';
 import type { ApiParts } from './parts.ts';
-import { createRouter, problemContent, secured, securedFailures } from './router.ts';
+import { createRouter, problemContent, readFailures, secured } from './router.ts';
 
 const pointSchema = auditSchema
   .pick({
@@ -62,7 +62,7 @@ const read = createRoute({
   },
   responses: {
     200: { description: 'A page of the history', content: { 'application/json': { schema: historySchema } } },
-    ...securedFailures,
+    ...readFailures,
     422: problemContent('There is no such suite, or the limit or the cursor is wrong'),
   },
 });

@@ -10,6 +10,7 @@ import {
   component,
   createRouter,
   problemContent,
+  readFailures,
   secured,
   securedBody,
   securedFailures,
@@ -59,7 +60,7 @@ const list = createRoute({
       description: 'All instruments',
       content: { 'application/json': { schema: z.object({ instruments: z.array(viewSchema) }) } },
     },
-    ...securedFailures,
+    ...readFailures,
   },
 });
 
@@ -72,7 +73,7 @@ const read = createRoute({
   request: { params: z.object({ hash: z.string().max(64) }) },
   responses: {
     200: { description: 'The instrument', content: one },
-    ...securedFailures,
+    ...readFailures,
     404: problemContent('There is no such instrument'),
     422: problemContent('The hash is too long'),
   },

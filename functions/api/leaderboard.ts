@@ -5,7 +5,7 @@ import { estimatesParam, foundSuite, withReports } from './figures.ts';
 import { negotiate } from './negotiate.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem } from './problem.ts';
-import { createRouter, problemContent, secured, securedFailures } from './router.ts';
+import { createRouter, problemContent, readFailures, secured } from './router.ts';
 import { readTag, tagParam } from './tagParam.ts';
 
 const leaderboardSchema = z
@@ -53,7 +53,7 @@ const read = createRoute({
         'text/markdown': { schema: z.string().openapi({ description: "The suite's tables" }) },
       },
     },
-    ...securedFailures,
+    ...readFailures,
     406: problemContent('None of the accepted media types is to be had'),
     422: problemContent('There is no such suite, or a filter is wrong'),
   },

@@ -9,7 +9,7 @@ import { takeUpTo } from './largeBody.ts';
 import { negotiate } from './negotiate.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem } from './problem.ts';
-import { component, createRouter, problemContent, secured, securedFailures } from './router.ts';
+import { component, createRouter, problemContent, readFailures, secured } from './router.ts';
 
 /** The representations of a report: media type and stored object of each. */
 const representations = {
@@ -55,7 +55,7 @@ const read = createRoute({
         'A link to a report that is too large to be answered with; it needs no key, for five minutes',
       headers: z.object({ Location: z.string() }),
     },
-    ...securedFailures,
+    ...readFailures,
     ...auditFailures,
     406: problemContent('None of the accepted media types is to be had'),
     409: problemContent('The report is not made yet'),
@@ -75,7 +75,7 @@ const verdict = createRoute({
       description: 'The verdict',
       content: { 'application/json': { schema: component(gateResultSchema, 'GateResult') } },
     },
-    ...securedFailures,
+    ...readFailures,
     ...auditFailures,
     409: problemContent('The audit has no gate, or no report yet'),
     422: problemContent('The id is too long'),

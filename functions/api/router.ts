@@ -48,11 +48,16 @@ export function problemContent(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } };
 }
 
-/** The error responses that every secured route has. */
-export const securedFailures = {
+/** The error responses of every route that takes a key; any key will do to read. */
+export const readFailures = {
   401: problemContent('There is no valid key in the request'),
-  403: problemContent('The key does not have the scope'),
   500: problemContent('The service could not answer; its log tells why'),
+};
+
+/** The error responses of every route that takes a key which may do more than read. */
+export const securedFailures = {
+  ...readFailures,
+  403: problemContent('The key does not have the scope'),
 };
 
 /** The error responses that every route has which takes a JSON body. */

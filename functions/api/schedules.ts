@@ -9,6 +9,7 @@ import {
   component,
   createRouter,
   problemContent,
+  readFailures,
   secured,
   securedBody,
   securedFailures,
@@ -25,8 +26,7 @@ const withSecretSchema = scheduleViewSchema.extend({
       "What the webhooks of the schedule's audits are signed with. It is shown here and nowhere else.",
     ),
 });
-const failures = {
-  ...securedFailures,
+const oneFailures = {
   404: problemContent('There is no such schedule'),
   422: problemContent('A field, or the id, is wrong'),
 };
@@ -66,7 +66,7 @@ const list = createRoute({
       description: 'All schedules',
       content: { 'application/json': { schema: z.object({ schedules: z.array(scheduleViewSchema) }) } },
     },
-    ...securedFailures,
+    ...readFailures,
   },
 });
 
@@ -77,7 +77,7 @@ const read = createRoute({
   summary: 'A schedule: when it is due, and what its last run started',
   ...secured('read'),
   request: { params },
-  responses: { 200: { description: 'The schedule', content: one }, ...failures },
+  responses: { 200: { description: 'The schedule', content: one }, ...readFailures, ...oneFailures },
 });
 
 const patch = createRoute({
@@ -99,7 +99,8 @@ const patch = createRoute({
       content: { 'application/json': { schema: withSecretSchema } },
     },
     ...bodyFailures,
-    ...failures,
+    ...securedFailures,
+    ...oneFailures,
   },
 });
 
@@ -110,7 +111,7 @@ const remove = createRoute({
   summary: 'End a schedule; the audits that it started stay',
   ...secured('write'),
   request: { params },
-  responses: { 204: { description: 'It is gone' }, ...failures },
+  responses: { 204: { description: 'It is gone' }, ...securedFailures, ...oneFailures },
 });
 
 /** `/schedules`. */
