@@ -5,7 +5,7 @@ import { collect } from './collect.ts';
 import { writeReport } from './writeReport.ts';
 
 /** Seconds until a report is tried again that met an audit on the move. */
-const waitSeconds = 10;
+const waitSeconds = 60;
 
 /**
  * Makes the report of an audit that is over, or waits, from its stored replies: read, tabulated and estimated by
