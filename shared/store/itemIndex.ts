@@ -82,8 +82,8 @@ export async function* readIndex(
 /** Keys that BatchGetItem takes at once. */
 const batchSize = 100;
 
-/** Batches that may come back unfinished before giving up. */
-const mostAttempts = 8;
+/** Times in a row that nothing of a batch may be read before giving up. */
+const mostFruitless = 6;
 
 /** The items of some keys, in the order of the keys; those that are gone are left out. */
 export async function readItems(
@@ -102,14 +102,17 @@ export async function readItems(
 async function readBatch(doc: DynamoDBDocumentClient, table: string, batch: readonly ItemKey[]) {
   const items: Record<string, unknown>[] = [];
   let left: Record<string, unknown>[] = batch.map((key) => ({ ...key }));
-  for (let attempt = 0; left.length > 0; attempt++) {
-    if (attempt === mostAttempts) throw new Error(`The table left ${left.length} items of a batch unread.`);
-    if (attempt > 0) await delay(2 ** attempt * 10);
+  for (let fruitless = 0; left.length > 0; ) {
+    if (fruitless === mostFruitless)
+      throw new Error(`The table left ${left.length} items of a batch unread.`);
+    if (fruitless > 0) await delay(2 ** fruitless * 10);
     const { Responses, UnprocessedKeys } = await doc.send(
       new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: true } } }),
     );
     items.push(...(Responses?.[table] ?? []));
-    left = UnprocessedKeys?.[table]?.Keys ?? [];
+    const unread = UnprocessedKeys?.[table]?.Keys ?? [];
+    fruitless = unread.length < left.length ? 0 : fruitless + 1;
+    left = unread;
   }
   return items;
 }
