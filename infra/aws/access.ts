@@ -33,7 +33,7 @@ export const doors: Readonly<Record<DoorName, DoorAccess>> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     queries: ['byTime', 'byStatus', 'byModel', 'bySeries'],
     reads: ['reports', 'instruments'],
-    writes: [],
+    writes: ['instruments'],
     sends: ['jobs', 'shards', 'aggregate', 'notify'],
     providers: false,
   },

@@ -66,6 +66,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...items('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'),
     ...indexes('byTime', 'byStatus', 'byModel', 'bySeries'),
     ...reads('reports', 'instruments'),
+    ...writes('instruments'),
     ...sends('jobs', 'shards', 'aggregate', 'notify'),
   ],
   plan: [
