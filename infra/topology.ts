@@ -61,7 +61,7 @@ export const table = {
 /** Who consumes each queue. */
 export const consumers: Readonly<Record<QueueName, ConsumerTopology>> = {
   jobs: { door: 'plan', timeoutSeconds: 60, batchSize: 1, maxConcurrency: 2 },
-  shards: { door: 'ask', timeoutSeconds: 900, batchSize: 4, maxConcurrency: 8 },
+  shards: { door: 'ask', timeoutSeconds: 900, batchSize: 10, maxConcurrency: 8 },
   aggregate: { door: 'aggregate', timeoutSeconds: 900, batchSize: 1, maxConcurrency: 2 },
   notify: { door: 'notify', timeoutSeconds: 30, batchSize: 1, maxConcurrency: 4 },
 };

@@ -1,5 +1,5 @@
 import {
-  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
   type Message,
   ReceiveMessageCommand,
   type SQSClient,
@@ -26,47 +26,57 @@ const pollSeconds = 1;
 /** Waits after a failed poll, in milliseconds. */
 const pollRetryMs = 200;
 
+/** SQS gives at most ten messages at once (ReceiveMessage). */
+const mostReceived = 10;
+
 /**
- * What Lambda's SQS event source mapping does, on one machine: `maxConcurrency` loops that each receive a
- * batch, run the handler, and delete the messages that it did not report as failed.
+ * What Lambda's SQS event source mapping does, on one machine: receives messages, runs the handler, and deletes those
+ * that it did not report as failed. As many messages are handled at once as Lambda would have in all its runs; but
+ * each in a run of its own, so that none waits for the slowest of a batch.
  */
 export function startEventSource(
   { sqs, url, log }: { sqs: SQSClient; url: string; log: Logger },
   { batchSize, maxConcurrency, timeoutSeconds }: ConsumerTopology,
   handler: SqsHandler,
 ): EventSource {
+  const most = batchSize * maxConcurrency;
+  const runs = new Set<Promise<void>>();
   let stopping = false;
 
-  const poll = async () => {
+  const receive = async (free: number): Promise<Message[]> => {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
         QueueUrl: url,
-        MaxNumberOfMessages: batchSize,
+        MaxNumberOfMessages: Math.min(free, mostReceived),
         WaitTimeSeconds: pollSeconds,
         MessageSystemAttributeNames: ['All'],
       }),
     );
-    if (Messages.length === 0) return;
+    return Messages;
+  };
+
+  const handle = async (message: Message) => {
     const end = Date.now() + timeoutSeconds * 1000;
     const { batchItemFailures } = await handler(
-      { Records: Messages.map(toRecord) },
+      { Records: [toRecord(message)] },
       { getRemainingTimeInMillis: () => end - Date.now() },
     );
-    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-    const handled = Messages.filter(({ MessageId = '' }) => !failed.has(MessageId));
-    if (handled.length === 0) return;
-    await sqs.send(
-      new DeleteMessageBatchCommand({
-        QueueUrl: url,
-        Entries: handled.map(({ ReceiptHandle }, i) => ({ Id: String(i), ReceiptHandle })),
-      }),
-    );
+    if (batchItemFailures.length > 0) return;
+    await sqs.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle: message.ReceiptHandle }));
+  };
+
+  const start = (message: Message) => {
+    const run = handle(message)
+      .catch((error: unknown) => log.error('A run failed', error, { url }))
+      .finally(() => runs.delete(run));
+    runs.add(run);
   };
 
   const loop = async () => {
     while (!stopping) {
       try {
-        await poll();
+        if (runs.size >= most) await Promise.race(runs);
+        else for (const message of await receive(most - runs.size)) start(message);
       } catch (error) {
         if (stopping) return;
         log.error('A poll failed', error, { url });
@@ -75,11 +85,12 @@ export function startEventSource(
     }
   };
 
-  const loops = Array.from({ length: maxConcurrency }, loop);
+  const polling = loop();
   return {
     async stop() {
       stopping = true;
-      await Promise.all(loops);
+      await polling;
+      await Promise.all(runs);
     },
   };
 }

@@ -27,7 +27,7 @@ await measure(async () => {
       process.stderr.write(`${JSON.stringify(audit.failure)}\n`);
       break;
     }
-    await delay(20);
+    await delay(100);
   }
   const tally = (await stack.audits.get(id))?.tally;
   const stored = tally?.outcomes.answered ?? 0;
