@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Audit } from '../../shared/audits/audit.ts';
+import { type Audit, isOpen } from '../../shared/audits/audit.ts';
 import { gateResultSchema } from '../../shared/gate/result.ts';
 import { reportSchema } from '../../shared/reports/report.ts';
 import { objectKeys, readText } from '../../shared/store/objects.ts';
@@ -134,7 +134,10 @@ function hasReport({ status, report }: Audit): boolean {
 
 function notReady({ id, status, failure, report }: Audit): Problem {
   const why = failure ? `it ${status}: ${failure.detail}` : `its status is ${status}`;
-  const making =
-    report?.status === 'queued' ? ' Its report is being made.' : ' POST /audits/{id}/reports makes one.';
-  return new Problem('report-not-ready', `Audit ${id} has no report: ${why}.${making}`);
+  return new Problem('report-not-ready', `Audit ${id} has no report: ${why}. ${wayToReport(status, report)}`);
+}
+
+function wayToReport(status: Audit['status'], report: Audit['report']): string {
+  if (isOpen(status)) return 'It makes one once all is asked.';
+  return report?.status === 'queued' ? 'One is being made.' : 'POST /audits/{id}/reports makes one.';
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { auditStatuses, isOpen } from '../../shared/audits/audit.ts';
 import { type Report, reportSchema } from '../../shared/reports/report.ts';
@@ -12,6 +13,12 @@ const auditSchema = z.object({
   progress: z.object({ trials: z.int(), done: z.int() }).nullable(),
   failure: z.object({ type: z.string(), detail: z.string() }).nullable(),
 });
+
+/** What the command line reads of an instrument. */
+const instrumentSchema = z.object({ hash: z.string(), summary: z.record(z.string(), z.int()) });
+
+/** An instrument as the service shows it. */
+export type ImportedInstrument = z.infer<typeof instrumentSchema>;
 
 /** An audit as the service shows it. */
 export type AuditStatusView = z.infer<typeof auditSchema>;
@@ -27,6 +34,8 @@ export interface Client {
   /** Polls until the audit is over, and tells of every look. */
   follow(id: string, onLook: (audit: AuditStatusView) => void): Promise<AuditStatusView>;
   report(id: string): Promise<Report>;
+  /** Imports an instrument: a suite's name and the texts of its files. */
+  importInstrument(upload: object): Promise<ImportedInstrument>;
 }
 
 /** Time between two looks at an audit, in milliseconds. */
@@ -65,6 +74,11 @@ export function createClient({ url, key }: Access): Client {
         if (!isOpen(audit.status)) return audit;
         await delay(lookEveryMs);
       }
+    },
+    async importInstrument(upload) {
+      const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+      const body = gzipSync(JSON.stringify(upload));
+      return instrumentSchema.parse(await call('/instruments', { method: 'POST', headers, body }));
     },
     async report(id) {
       return reportSchema.parse(await call(`/audits/${encodeURIComponent(id)}/report`));

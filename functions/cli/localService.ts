@@ -1,14 +1,28 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { localKey } from '../../infra/local/key.ts';
 import { serviceOf } from '../../infra/local/service.ts';
 import { createLogger } from '../../shared/observability/log.ts';
 import type { Access } from './client.ts';
+import { UsageError } from './usageError.ts';
 
 /** A service that a command may use. */
 export interface LocalService extends Access {
   /** Stops it, if this command started it. */
   stop(): Promise<void>;
+}
+
+/** The service at a URL, or else the local one of a state folder. */
+export function serviceFor({ url, state }: { url?: string; state: string }): Promise<LocalService> {
+  return url === undefined ? localService(state) : Promise.resolve(remoteService(url));
+}
+
+/** A service elsewhere; its key is in the environment, where no process list shows it. */
+function remoteService(url: string): LocalService {
+  const key = process.env.EVENHAND_KEY;
+  if (!key) throw new UsageError(`The service at ${url} needs a key in EVENHAND_KEY.`);
+  return { url, key, stop: async () => {} };
 }
 
 /** The service that holds the state folder; started for this command, logging into the folder, if none does. */

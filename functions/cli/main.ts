@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { Command } from 'commander';
 import { version } from '../../shared/version.ts';
+import { adminKeyCommand } from './commands/adminKey.ts';
 import { auditCommand } from './commands/audit.ts';
 import { composeCommand } from './commands/compose.ts';
 import { demoCommand } from './commands/demo.ts';
@@ -34,7 +35,8 @@ const program = new Command('evenhand')
   .addCommand(parseCommand())
   .addCommand(scoreCommand())
   .addCommand(estimateCommand())
-  .addCommand(importCommand());
+  .addCommand(importCommand())
+  .addCommand(adminKeyCommand());
 
 // Exit code 1 is left to gates that fail.
 for (const command of [program, ...program.commands]) {

@@ -11,7 +11,9 @@ import { webhookSchema, webhookViewSchema } from '../webhooks/webhook.ts';
 export const modelRefSchema = z.strictObject({
   provider: z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens'),
   name: z.string().min(1).max(200),
-  settings: modelSettingsSchema.optional(),
+  settings: modelSettingsSchema
+    .optional()
+    .describe('How it is called; by default as the published protocols do'),
 });
 
 /** Names of labels: they go into queries and paths. */
@@ -27,10 +29,8 @@ export const tagsSchema = z
 /** What an audit may spend before it pauses: each limit that is given holds. */
 export const budgetSchema = z.strictObject({
   dollars: z.number().min(0.000_001).max(1_000_000).optional(),
-  /** Input and output tokens together. */
-  tokens: z.int().positive().optional(),
-  /** Calls to the model, repeated ones included. */
-  calls: z.int().positive().optional(),
+  tokens: z.int().positive().optional().describe('Input and output tokens together'),
+  calls: z.int().positive().optional().describe('Calls to the model, repeated ones included'),
 });
 
 /** What an audit is compared with: a complete audit, or the latest complete one of the same series before it. */
@@ -38,23 +38,34 @@ export const baselineSchema = z.union([z.literal('latest'), z.ulid()]);
 
 /** What `POST /audits` takes. */
 export const auditRequestSchema = z.strictObject({
-  suite: z.string().min(1),
-  config: z.record(z.string(), jsonSchema).default({}),
+  suite: z.string().min(1).describe('The protocol, as `GET /health` lists them'),
+  config: z
+    .record(z.string(), jsonSchema)
+    .default({})
+    .describe('What the suite lets one choose; by default its published form'),
   model: modelRefSchema,
-  /** Seeds the model's sampling where it takes one, and all resampling. */
   seed: z
     .int()
     .min(0)
     .max(2 ** 31 - 1)
-    .default(42),
-  /** Bootstrap replicates behind every interval. */
-  bootstrap: z.int().min(0).max(20_000).default(2_000),
-  tags: tagsSchema.default({}),
-  budget: budgetSchema.nullable().default(null),
-  baseline: baselineSchema.nullable().default(null),
-  driftRule: driftRuleSchema.prefault({}),
-  gate: gateSchema.nullable().default(null),
-  webhook: webhookSchema.nullable().default(null),
+    .default(42)
+    .describe("Seeds the model's sampling where it takes one, and all resampling"),
+  bootstrap: z.int().min(0).max(20_000).default(2_000).describe('Bootstrap replicates behind every interval'),
+  tags: tagsSchema.default({}).describe('At most 10 labels, for finding and grouping audits'),
+  budget: budgetSchema
+    .nullable()
+    .default(null)
+    .describe('What may be spent before the audit pauses: each limit that is given holds'),
+  baseline: baselineSchema
+    .nullable()
+    .default(null)
+    .describe('What it is compared with: an audit, or the latest complete one of the same series before it'),
+  driftRule: driftRuleSchema.prefault({}).describe('When a change from the baseline counts as drift'),
+  gate: gateSchema
+    .nullable()
+    .default(null)
+    .describe('Thresholds that were set before: what a release must hold to'),
+  webhook: webhookSchema.nullable().default(null).describe('Who is told what becomes of the audit'),
 });
 
 /** Statuses of an audit that is under way: something will move it on by itself. */
@@ -76,23 +87,21 @@ export const failureSchema = z.object({ type: z.string(), detail: z.string() });
 
 /** What the finished shards of an audit came to. */
 export const tallySchema = z.object({
-  /** Trials by what became of them. */
-  outcomes: z.record(z.enum(outcomeKinds), z.int().nonnegative()),
-  /** Calls made, failed ones included. */
-  calls: z.int().nonnegative(),
+  outcomes: z.record(z.enum(outcomeKinds), z.int().nonnegative()).describe('Trials by what became of them'),
+  calls: z.int().nonnegative().describe('Calls made, failed ones included'),
   inputTokens: z.int().nonnegative(),
   outputTokens: z.int().nonnegative(),
-  /** Answers whose provider did not say what they used: the token sums leave them out. */
-  answersWithoutUsage: z.int().nonnegative(),
+  answersWithoutUsage: z
+    .int()
+    .nonnegative()
+    .describe('Answers whose provider did not say what they used: the token sums leave them out'),
 });
 
 /** What the first call of an audit found out, before all others are sent. */
 export const preflightSchema = z.object({
   at: z.iso.datetime(),
-  /** Parameters that the model rejects: no later call sends them. */
-  refused: z.array(z.string()),
-  /** What the person who asked should know from the first call on. */
-  warnings: z.array(z.string()),
+  refused: z.array(z.string()).describe('Parameters that the model rejects: no later call sends them'),
+  warnings: z.array(z.string()).describe('What to know from the first call on'),
 });
 
 /** Which run of which schedule an audit is. */
@@ -110,15 +119,16 @@ export const auditSchema = z.object({
   suite: z.string(),
   suiteVersion: z.string(),
   config: z.record(z.string(), jsonSchema),
-  /** Content hash of the imported instrument, or null for the suite's own. */
-  instrument: z.string().nullable(),
+  instrument: z
+    .string()
+    .nullable()
+    .describe("Content hash of the imported instrument; null for the suite's own texts"),
   model: modelRefSchema,
   seed: z.int(),
   bootstrap: z.int(),
   tags: tagsSchema.default({}),
   budget: budgetSchema.nullable().default(null),
-  /** Null for an audit that a person started. */
-  schedule: scheduledSchema.nullable().default(null),
+  schedule: scheduledSchema.nullable().default(null).describe('The schedule that started it, if one did'),
   baseline: baselineSchema.nullable().default(null),
   driftRule: driftRuleSchema.prefault({}),
   gate: gateSchema.nullable().default(null),
@@ -127,25 +137,33 @@ export const auditSchema = z.object({
   status: z.enum(auditStatuses),
   /** How often the status has changed: tells one failure of an audit from its next. */
   changes: z.int().nonnegative().default(0),
-  /** Null until the first call is answered: before that, no other is sent. */
-  preflight: preflightSchema.nullable().default(null),
+  preflight: preflightSchema
+    .nullable()
+    .default(null)
+    .describe('What the first call found out; null until it is answered, before which no other is sent'),
   plan: stagePlanSchema.nullable(),
   /** Numbers of the shards whose trials all have a reply. */
   doneShards: z.array(z.int()),
-  /** Sums over the done shards. */
-  tally: tallySchema,
+  tally: tallySchema.describe('Sums over the shards that are finished'),
   /** Whether the messages that this status calls for are known to be sent. */
   handedOn: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
-  failure: failureSchema.nullable(),
-  /** Null until a report is asked for or, once the audit is complete, made. */
-  report: reportStateSchema.nullable().default(null),
-  /** What the comparison with the baseline came to; null without one, and until the audit is complete. */
-  drift: driftSummarySchema.nullable().default(null),
-  /** What the gate came to; null without one, and until the audit is complete. */
-  gateVerdict: z.enum(gateVerdicts).nullable().default(null),
+  failure: failureSchema.nullable().describe('Why it failed or paused, in plain words'),
+  report: reportStateSchema
+    .nullable()
+    .default(null)
+    .describe('Null until a report is asked for or, once the audit is complete, made'),
+  drift: driftSummarySchema
+    .nullable()
+    .default(null)
+    .describe('What the comparison with the baseline came to; null without one, and until it is complete'),
+  gateVerdict: z
+    .enum(gateVerdicts)
+    .nullable()
+    .default(null)
+    .describe('What the gate came to; null without one, and until it is complete'),
 });
 
 export type ModelRef = z.infer<typeof modelRefSchema>;

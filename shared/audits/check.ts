@@ -42,6 +42,7 @@ export async function checkRequest(request: AuditRequest, parts: CheckParts): Pr
     ...(request.gate
       ? checkGate(suite, request.gate).map(({ path, message }) => below('gate', path, message))
       : []),
+    ...unstorable(request),
     ...(await checkBaseline(request, parts)),
     ...(await checkWebhook(request, parts)),
   ];
@@ -73,6 +74,17 @@ async function checkWebhook({ webhook }: AuditRequest, parts: CheckParts): Promi
     if (!(error instanceof RefusedUrlError)) throw error;
     return [below('webhook', 'url', `The URL ${error.message}.`)];
   }
+}
+
+/** Numbers that the table can't hold (DynamoDB: "Data types", numbers), by the path to each. */
+function unstorable(value: unknown, path: readonly string[] = []): FieldError[] {
+  if (typeof value === 'number') {
+    const size = Math.abs(value);
+    const fits = size === 0 || (size >= 1e-130 && size < 1e126);
+    return fits ? [] : [{ path: path.join('.'), message: 'It is too large, or too close to 0.' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => unstorable(part, [...path, name]));
 }
 
 function checkModel({ model }: AuditRequest, { providers }: CheckParts) {

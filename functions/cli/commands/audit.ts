@@ -10,7 +10,7 @@ import { demonstration, suites } from '../../../shared/suites/registry.ts';
 import type { Table } from '../../../shared/suites/suite.ts';
 import { type Client, createClient } from '../client.ts';
 import { gateExitCodes, gateHelp, readGateFile } from '../gateFile.ts';
-import { type LocalService, localService } from '../localService.ts';
+import { serviceFor } from '../localService.ts';
 import { jsonObject, modelRef, seedOption, stateOption, wholeNumber } from '../options.ts';
 import { progressBar } from '../progress.ts';
 import { textTable } from '../textTable.ts';
@@ -49,7 +49,7 @@ export function auditCommand(): Command {
 
 async function audit({ gate: gateFile, ...options }: AuditOptions): Promise<void> {
   const gate = gateFile === undefined ? null : await readGateFile(gateFile);
-  const service = options.url ? remoteService(options.url) : await localService(options.state);
+  const service = await serviceFor(options);
   try {
     const client = createClient(service);
     const id = await runAudit(client, { ...options, gate });
@@ -67,13 +67,6 @@ async function audit({ gate: gateFile, ...options }: AuditOptions): Promise<void
   } finally {
     await service.stop();
   }
-}
-
-/** A service elsewhere; its key is in the environment, where no process list shows it. */
-function remoteService(url: string): LocalService {
-  const key = process.env.EVENHAND_KEY;
-  if (!key) throw new UsageError(`The service at ${url} needs a key in EVENHAND_KEY.`);
-  return { url, key, stop: async () => {} };
 }
 
 /** Decided before anything is printed: whoever reads only the first lines gets the same code. */

@@ -66,6 +66,11 @@ describe('a request', () => {
     expect(await wrongFields(auditOf(1, { gate: { rules: [{ estimate: 'nothing', atMost: 1 }] } }))).toEqual([
       'gate.rules.0.estimate',
     ]);
+    expect(
+      await wrongFields(
+        auditOf(1, { gate: { rules: [{ estimate: 'sum', atMost: 1e300, atLeast: 1e-200 }] } }),
+      ),
+    ).toEqual(['gate.rules.0.atLeast', 'gate.rules.0.atMost']);
     expect(await wrongFields(auditOf(1, { baseline: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }))).toEqual(['baseline']);
     expect(await wrongFields(auditOf(1, { webhook: { url: 'http://169.254.169.254/' } }))).toEqual([
       'webhook.url',
