@@ -77,6 +77,22 @@ describe('a list of audits', () => {
     }
   });
 
+  it('of what is rare gives up after a bounded look, with a cursor that goes on from there', async () => {
+    let queries = 0;
+    const last = { pk: 'audit#x', sk: 'meta', kind: 'audit', createdAt: '2026-01-01T00:00:00.000Z' };
+    const send = async () => {
+      queries++;
+      return { Items: [], LastEvaluatedKey: last };
+    };
+    const endless = createAuditStore({ send } as unknown as typeof table.doc, tableName);
+    const filter = { tag: { name: 'rare', value: 'x' } };
+    const page = await endless.list({ limit: 10, filter });
+    expect(page).toEqual({ audits: [], cursor: expect.any(String) });
+    expect(queries).toBe(5);
+    await endless.list({ limit: 10, filter, cursor: page.cursor ?? '' });
+    expect(queries).toBe(10);
+  });
+
   it('refuses a cursor of another list, and one that is made up', async () => {
     const { cursor } = await audits.list({ limit: 3, filter: { model: 'stub/odd' } });
     if (cursor === null) throw new Error('the list has no second page');
