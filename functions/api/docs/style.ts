@@ -7,7 +7,7 @@ body { margin: 0; display: grid; grid-template-columns: 19rem minmax(0, 1fr); co
 nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; padding: 1.5rem 1rem; border-right: 1px solid var(--line); background: var(--tint); font-size: .85rem; }
 nav h2 { margin: 1.2rem 0 .3rem; font-size: .75rem; text-transform: uppercase; letter-spacing: .06em; color: var(--soft); }
 nav ul { list-style: none; margin: 0; padding: 0; }
-nav a { display: block; padding: .15rem 0; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+nav a { display: flex; align-items: baseline; padding: .15rem 0; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
 nav a:hover, a:hover { text-decoration: underline; }
 main { padding: 2rem 3rem 6rem; max-width: 62rem; }
 h1 { margin: 0; font-size: 1.8rem; } main > h2 { margin: 3rem 0 1rem; padding-bottom: .3rem; border-bottom: 2px solid var(--line); }
@@ -18,12 +18,12 @@ code { font: .88em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; ove
 .summary { font-weight: 600; } .scope, .fact, .optional, .media { color: var(--soft); font-size: .85rem; } .optional { font-style: italic; }
 .fact { overflow-wrap: anywhere; }
 .method { display: inline-block; min-width: 3.6rem; padding: .05rem .4rem; border-radius: 4px; color: #fff; font: 700 .72rem/1.6 system-ui, sans-serif; text-align: center; vertical-align: .1em; }
-nav .method { min-width: 3.2rem; margin-right: .35rem; font-size: .62rem; }
+nav .method { flex: none; min-width: 3.2rem; margin-right: .35rem; font-size: .62rem; }
 .get { background: #1f6f43; } .post { background: #0b5cad; } .patch { background: #8a5a00; } .delete { background: #a8292f; }
 .status { font: 700 .85rem ui-monospace, Menlo, Consolas, monospace; } .s2, .s3 { color: #1f7a48; } .s4, .s5 { color: #b3373d; }
 @media (prefers-color-scheme: dark) { .s2, .s3 { color: #6fcf97; } .s4, .s5 { color: #f0868b; } }
 .response { margin: .25rem 0; } summary { cursor: pointer; }
-.fields { margin: .3rem 0; padding-left: 1.1rem; border-left: 2px solid var(--line); list-style: none; } .fields li { margin: .35rem 0; } .fields p { color: var(--soft); font-size: .9rem; }
+.fields { margin: .3rem 0; padding-left: 1.1rem; border-left: 2px solid var(--line); list-style: none; } .fields li { margin: .6rem 0; } .fields p { margin: .05rem 0; color: var(--soft); font-size: .9rem; }
 .type { font-size: .88rem; } details details { margin-left: .2rem; }
 @media (max-width: 52rem) { body { display: block; } nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); } main { padding: 1.5rem 1rem 4rem; } }
 `;
