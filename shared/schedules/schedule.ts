@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { auditRequestSchema, baselineSchema } from '../audits/audit.ts';
 import { driftRuleSchema } from '../drift/rule.ts';
-import { cronProblem, isTimeZone } from './cron.ts';
+import { cronProblem } from './cron.ts';
+import { isTimeZone } from './timeZone.ts';
 
 /** What is audited on a schedule: an audit request, but for what the schedule itself says. */
 const templateSchema = z.strictObject(auditRequestSchema.omit({ baseline: true, driftRule: true }).shape);
