@@ -71,6 +71,12 @@ const replacements = [
     path: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/,
     contents: "export { default as en } from './en.js';",
   },
+  /** Zod's translators to and from JSON Schema are never called: the API's document is made by another library. */
+  {
+    path: /[\\/]zod[\\/]v4[\\/](core[\\/](to-json-schema|json-schema-processors|json-schema-generator)|classic[\\/]from-json-schema)\.js$/,
+    contents:
+      'const none = () => undefined; module.exports = { createToJSONSchemaMethod: none, createStandardJSONSchemaMethod: none };',
+  },
   /**
    * Lambda hands a role's credentials over in environment variables (AWS Lambda: "Defined runtime environment
    * variables"): the SDK's chain of other sources, with its clients for single sign-on, is not needed.

@@ -1,4 +1,4 @@
-import type { Range } from './bootstrap/basic-interval.ts';
+import type { Range } from './bootstrap/basicInterval.ts';
 
 /** The 97.5% quantile of the standard normal distribution. */
 const z = 1.959963984540054;

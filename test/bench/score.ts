@@ -7,12 +7,12 @@ import { createGenerator, type RandomGenerator } from '../../shared/stats/random
 import { readOutcomes } from '../../shared/suites/fairfund/outcomes/read.ts';
 import { type OutcomeRow, outcomeColumns } from '../../shared/suites/fairfund/outcomes/row.ts';
 import { bootstrap } from '../../shared/suites/fairfund/score/bootstrap.ts';
-import { contrastCatalog } from '../../shared/suites/fairfund/score/contrast-catalog.ts';
+import { contrastCatalog } from '../../shared/suites/fairfund/score/contrastCatalog.ts';
 import { denominatorVector } from '../../shared/suites/fairfund/score/denominators.ts';
-import { frozenDenominators } from '../../shared/suites/fairfund/score/frozen-denominators.ts';
-import { prepareModel } from '../../shared/suites/fairfund/score/model-scores.ts';
-import { scoreOutcomes } from '../../shared/suites/fairfund/score/score-outcomes.ts';
-import { simulateOutcomes } from '../shared/suites/fairfund/score/simulated-outcomes.ts';
+import { frozenDenominators } from '../../shared/suites/fairfund/score/frozenDenominators.ts';
+import { prepareModel } from '../../shared/suites/fairfund/score/modelScores.ts';
+import { scoreOutcomes } from '../../shared/suites/fairfund/score/scoreOutcomes.ts';
+import { simulateOutcomes } from '../shared/suites/fairfund/score/simulatedOutcomes.ts';
 
 const models = 14;
 const replicates = Number(process.argv[2] ?? 2_000);

@@ -1,5 +1,5 @@
 import { Pcg64 } from './pcg64.ts';
-import { seedWords } from './seed-sequence.ts';
+import { seedWords } from './seedSequence.ts';
 
 /** Up to this bound the product of a 32-bit word and the bound is exact in a double. */
 const largestBound = 2 ** 21;

@@ -3,7 +3,7 @@ import type { Quantity } from '../quantity.ts';
 import { bundleTypes, tasks } from './factors.ts';
 import { denominatorVector } from './score/denominators.ts';
 import type { ContrastEstimate, ModelScores, OutcomeScores, PillarEstimate } from './score/estimates.ts';
-import { frozenDenominators } from './score/frozen-denominators.ts';
+import { frozenDenominators } from './score/frozenDenominators.ts';
 import { pillarNames } from './score/pillars.ts';
 import { shownContrasts } from './shownContrasts.ts';
 

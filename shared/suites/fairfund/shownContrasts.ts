@@ -1,4 +1,4 @@
-import { contrastCatalog } from './score/contrast-catalog.ts';
+import { contrastCatalog } from './score/contrastCatalog.ts';
 import { identifies } from './score/identification.ts';
 import { scoreTables } from './score/tables.ts';
 

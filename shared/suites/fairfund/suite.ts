@@ -12,7 +12,7 @@ import { renderPrompt } from './prompts/render.ts';
 import { quantitiesOf, quantityNames } from './quantities.ts';
 import { plantedQuantities } from './respondents/planted.ts';
 import type { OutcomeScores } from './score/estimates.ts';
-import { scoreOutcomes } from './score/score-outcomes.ts';
+import { scoreOutcomes } from './score/scoreOutcomes.ts';
 import { type FairFundTrial, planTrials } from './trials.ts';
 
 /** Cap on an answer, in tokens (paper, appendix F). */

@@ -12,7 +12,7 @@ import { presentScores } from './present.ts';
 import { renderPrompt } from './prompts/render.ts';
 import { parseDenominators } from './score/denominators.ts';
 import type { OutcomeScores } from './score/estimates.ts';
-import { scoreOutcomes } from './score/score-outcomes.ts';
+import { scoreOutcomes } from './score/scoreOutcomes.ts';
 
 /** Which unit to render, and how. */
 export interface RenderRequest {

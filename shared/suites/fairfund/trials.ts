@@ -3,7 +3,7 @@ import type { Unit } from './bundle.ts';
 import type { FairFundConfig } from './config.ts';
 import { composeUnits } from './design/compose.ts';
 import { designSeeds, releasedSeeds } from './design/seeds.ts';
-import { wordingSubsample } from './design/wording-subsample.ts';
+import { wordingSubsample } from './design/wordingSubsample.ts';
 import type { Wording } from './factors.ts';
 import { importInstrument } from './import/instrument.ts';
 import type { Stimulus } from './stimulus.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyTally } from '../../../shared/audits/tally.ts';
 import type { Gate } from '../../../shared/gate/gate.ts';
 import { judgeGate } from '../../../shared/gate/judgeGate.ts';
-import { scoreOutcomes } from '../../../shared/suites/fairfund/score/score-outcomes.ts';
+import { scoreOutcomes } from '../../../shared/suites/fairfund/score/scoreOutcomes.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');

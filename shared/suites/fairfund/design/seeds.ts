@@ -1,4 +1,4 @@
-import { deriveSeed } from '../../../stats/random/seed-sequence.ts';
+import { deriveSeed } from '../../../stats/random/seedSequence.ts';
 import { type Task, tasks } from '../factors.ts';
 
 /** The seeds of a design, one a task. */

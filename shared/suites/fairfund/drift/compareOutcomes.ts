@@ -3,7 +3,7 @@ import type { CompareOptions } from '../../suite.ts';
 import type { OutcomeRow } from '../outcomes/row.ts';
 import { poolAnswers, scoredValue } from '../score/answers.ts';
 import { denominatorVector } from '../score/denominators.ts';
-import { frozenDenominators } from '../score/frozen-denominators.ts';
+import { frozenDenominators } from '../score/frozenDenominators.ts';
 import { pairTrials } from './askedTrials.ts';
 import { pairAnswers } from './pairAnswers.ts';
 import { pairedStatistics } from './pairedStatistics.ts';

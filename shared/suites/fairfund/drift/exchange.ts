@@ -1,8 +1,8 @@
-import { contrastCatalog } from '../score/contrast-catalog.ts';
+import { contrastCatalog } from '../score/contrastCatalog.ts';
 import { type CellSums, createContrastEvaluator, emptyCells } from '../score/margins.ts';
 import { type Observations, sumAll } from '../score/observations.ts';
 import { rawIndex } from '../score/pillars.ts';
-import type { IndexSource } from '../score/replicate-record.ts';
+import type { IndexSource } from '../score/replicateRecord.ts';
 import { poolCount, scoreTables, taskIndex } from '../score/tables.ts';
 import { ChangeTally, type NoiseOfChange } from './changeTally.ts';
 import type { PairedEvaluator } from './pairedStatistics.ts';

@@ -1,5 +1,5 @@
 import type { ChangeFamily } from '../../change.ts';
-import type { Contrast } from '../score/contrast-catalog.ts';
+import type { Contrast } from '../score/contrastCatalog.ts';
 
 /**
  * What is judged for drift. The interactions are left to those who ask for them: they are 160 tests more, which

@@ -1,4 +1,4 @@
-import { contrastCatalog } from '../score/contrast-catalog.ts';
+import { contrastCatalog } from '../score/contrastCatalog.ts';
 import { createPillarEvaluator, type PillarName, rawIndex } from '../score/pillars.ts';
 import { poolCount, scoreTables, taskIndex } from '../score/tables.ts';
 import { type ShownContrast, shownContrasts } from '../shownContrasts.ts';

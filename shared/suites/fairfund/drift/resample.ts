@@ -1,8 +1,8 @@
-import { contrastCatalog } from '../score/contrast-catalog.ts';
+import { contrastCatalog } from '../score/contrastCatalog.ts';
 import { createContrastEvaluator, emptyCells } from '../score/margins.ts';
 import { sumWeighted } from '../score/observations.ts';
 import { rawIndex } from '../score/pillars.ts';
-import type { IndexSource } from '../score/replicate-record.ts';
+import type { IndexSource } from '../score/replicateRecord.ts';
 import type { PairedEvaluator } from './pairedStatistics.ts';
 import type { PairedTable } from './pairedTables.ts';
 

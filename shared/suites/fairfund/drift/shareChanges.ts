@@ -2,8 +2,8 @@ import { mcNemarP, type PairedTrials, pairedShareInterval } from '../../../stats
 import type { Change, Pairing } from '../../change.ts';
 import { bundleTypes, tasks } from '../factors.ts';
 import { groupByUnit } from '../score/answers.ts';
-import { isEqualSplit } from '../score/equal-split.ts';
-import { fewestUnits } from '../score/pillar-estimates.ts';
+import { isEqualSplit } from '../score/equalSplit.ts';
+import { fewestUnits } from '../score/pillarEstimates.ts';
 import { poolIndex } from '../score/tables.ts';
 import type { TrialPair } from './askedTrials.ts';
 import type { DriftFamily } from './families.ts';

@@ -1,7 +1,7 @@
 import { createGenerator } from '../../../stats/random/generator.ts';
 import type { Change } from '../../change.ts';
 import { rawContrasts } from '../score/bootstrap.ts';
-import { fewestUnits, publishedInterval, tooFewReplicates, tooFewUnits } from '../score/pillar-estimates.ts';
+import { fewestUnits, publishedInterval, tooFewReplicates, tooFewUnits } from '../score/pillarEstimates.ts';
 import { contributingTables } from '../score/pillars.ts';
 import { exchangeAudits } from './exchange.ts';
 import type { PairedAnswers } from './pairAnswers.ts';

@@ -1,7 +1,7 @@
 import type { Unit } from '../bundle.ts';
 import { fullFactorial, type StimulusLevels } from '../design/factorial.ts';
 import { bundleTypes, tasks } from '../factors.ts';
-import { checkUnit } from './bundle-checks.ts';
+import { checkUnit } from './bundleChecks.ts';
 import { type Claimant, type Claimants, positions } from './claimant.ts';
 import { type ProblemLog, quote } from './problems.ts';
 import { readTable, type TableRow } from './table.ts';

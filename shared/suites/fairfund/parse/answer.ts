@@ -31,7 +31,7 @@ import { fault, type Question, type Reading } from './reading.ts';
 import { withoutReasoning } from './reasoning.ts';
 import { refusingClauses } from './refusal.ts';
 import { hasSafetyNote } from './safety.ts';
-import { otherScale, reversedScale } from './scale-doubts.ts';
+import { otherScale, reversedScale } from './scaleDoubts.ts';
 import { withSpelledNumbers } from './spelled.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokens.ts';

@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate.ts';
 import { leadOf, type Weight, weightOf, weights } from './context.ts';
-import { readList } from './list-reading.ts';
-import { numberBefore } from './number-before.ts';
-import { numberBehind } from './number-behind.ts';
-import { isCounting, orderIn } from './order-words.ts';
+import { readList } from './listReading.ts';
+import { numberBefore } from './numberBefore.ts';
+import { numberBehind } from './numberBehind.ts';
+import { isCounting, orderIn } from './orderWords.ts';
 import { fault, type Question, type Reading } from './reading.ts';
 import type { NumberToken, RequestToken, Token } from './tokens.ts';
 

@@ -1,12 +1,12 @@
 import type { Candidate } from './candidate.ts';
 import { leadOf, wordsBehind } from './context.ts';
-import { readList } from './list-reading.ts';
-import { isSingle, weightOfList } from './list-weight.ts';
+import { readList } from './listReading.ts';
+import { isSingle, weightOfList } from './listWeight.ts';
 import { isMark } from './matching.ts';
-import { isOwnInverse, isPermutation, orderIn } from './order-words.ts';
+import { isOwnInverse, isPermutation, orderIn } from './orderWords.ts';
 import { fault, type Question, type Reading } from './reading.ts';
 import { type NumberRun, numberRuns } from './runs.ts';
-import { underHead } from './table-head.ts';
+import { underHead } from './tableHead.ts';
 import type { Token } from './tokens.ts';
 
 /** A label or a numeral with a colon before the list makes it something else than a list of the answers. */

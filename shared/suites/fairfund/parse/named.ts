@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate.ts';
 import { leadOf, weightOf, weights } from './context.ts';
 import { mayEndAt } from './follow.ts';
-import { readList } from './list-reading.ts';
+import { readList } from './listReading.ts';
 import { behindMarks, behindRemark, isWord, wordSet } from './matching.ts';
-import { isCounting } from './order-words.ts';
+import { isCounting } from './orderWords.ts';
 import { fault, type Question, type Reading } from './reading.ts';
 import type { NumberToken, Token } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate.ts';
 import { leadOf, weightOf, weights } from './context.ts';
 import { mayEndAt } from './follow.ts';
-import { readList } from './list-reading.ts';
+import { readList } from './listReading.ts';
 import { behindMarks, isMark } from './matching.ts';
-import { isOwnInverse, isPermutation, orderIn } from './order-words.ts';
+import { isOwnInverse, isPermutation, orderIn } from './orderWords.ts';
 import { fault, type Question, type Reading } from './reading.ts';
 import type { NumberToken, Token } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { leadOf, weightOf, weights, wordsBehind } from './context.ts';
 import { behindMarks, behindRemark, isMark, isWord, wordSet } from './matching.ts';
-import { inverse, isCounting, isPermutation, orderIn } from './order-words.ts';
+import { inverse, isCounting, isPermutation, orderIn } from './orderWords.ts';
 import { fault, type Question, type Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate.ts';
 import { leadOf, weightOf, weights } from './context.ts';
-import { readList } from './list-reading.ts';
+import { readList } from './listReading.ts';
 import { isMark } from './matching.ts';
-import { isAnnounced, mayEndRating } from './rating-announcement.ts';
-import { isDenied, isHedged, isOtherwiseMeant, numeralsOf } from './rating-doubts.ts';
+import { isAnnounced, mayEndRating } from './ratingAnnouncement.ts';
+import { isDenied, isHedged, isOtherwiseMeant, numeralsOf } from './ratingDoubts.ts';
 import { fault, type Question, type Reading } from './reading.ts';
 import { withoutScale } from './scale.ts';
 import type { NumberToken, Token } from './tokens.ts';

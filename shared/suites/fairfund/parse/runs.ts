@@ -1,6 +1,6 @@
 import { mayEndAt } from './follow.ts';
 import { wholeNumbers } from './interpretations.ts';
-import type { Separation } from './list-reading.ts';
+import type { Separation } from './listReading.ts';
 import { behindRemark, isMark } from './matching.ts';
 import type { NumberToken, Token } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import { labelAt } from './label-lexeme.ts';
-import { numberAt } from './number-lexeme.ts';
+import { labelAt } from './labelLexeme.ts';
+import { numberAt } from './numberLexeme.ts';
 import type { MarkToken, NumberToken, Token, WordToken } from './tokens.ts';
 
 const letter = /[A-Za-z]|[^\s -~]/;

@@ -1,7 +1,7 @@
 import type { PlantedQuantity } from '../../quantity.ts';
 import type { OutcomeRow } from '../outcomes/row.ts';
 import { tabulateOutcome } from '../outcomes/tabulate.ts';
-import { scoreOutcomes } from '../score/score-outcomes.ts';
+import { scoreOutcomes } from '../score/scoreOutcomes.ts';
 import type { FairFundTrial } from '../trials.ts';
 import { expectedValues } from './expectation.ts';
 import { type Profile, profiles } from './profiles.ts';

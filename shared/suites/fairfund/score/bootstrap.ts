@@ -1,8 +1,8 @@
-import { contrastCatalog } from './contrast-catalog.ts';
+import { contrastCatalog } from './contrastCatalog.ts';
 import { createContrastEvaluator, emptyCells } from './margins.ts';
 import { type Observations, sumAll } from './observations.ts';
 import { createPillarEvaluator, rawIndex } from './pillars.ts';
-import { type BootstrapDraws, type IndexSource, ReplicateRecord } from './replicate-record.ts';
+import { type BootstrapDraws, type IndexSource, ReplicateRecord } from './replicateRecord.ts';
 import { scoreTables } from './tables.ts';
 
 /** The raw contrasts of one model on all tables, placed by `rawIndex`; NaN where a margin is empty. */

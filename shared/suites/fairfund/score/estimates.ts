@@ -1,9 +1,9 @@
-import type { CorrectedEstimate } from '../../../stats/bootstrap/basic-interval.ts';
+import type { CorrectedEstimate } from '../../../stats/bootstrap/basicInterval.ts';
 import type { OutcomeKind } from '../../outcome.ts';
 import type { BundleType, Task, Wording } from '../factors.ts';
 import type { FocalAxis, Mode } from '../outcomes/row.ts';
 import type { Denominators } from './denominators.ts';
-import type { P1Null } from './p1-null.ts';
+import type { P1Null } from './p1Null.ts';
 
 /**
  * A value with its bootstrap standard error and the published interval, value ± 1.96 SE. What can't be

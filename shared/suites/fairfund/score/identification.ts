@@ -1,5 +1,5 @@
 import type { BundleType } from '../factors.ts';
-import type { Contrast } from './contrast-catalog.ts';
+import type { Contrast } from './contrastCatalog.ts';
 import type { ScoreTable } from './tables.ts';
 
 type Factor = Contrast['factors'][number];

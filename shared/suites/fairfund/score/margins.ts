@@ -1,5 +1,5 @@
 import { type CellSelector, cellCount, selectCells } from './cells.ts';
-import { contrastCatalog } from './contrast-catalog.ts';
+import { contrastCatalog } from './contrastCatalog.ts';
 
 /** The sum and the number of the values in each of the 40 race x gender x framing cells. */
 export interface CellSums {

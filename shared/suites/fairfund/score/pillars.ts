@@ -1,5 +1,5 @@
 import { tasks } from '../factors.ts';
-import { contrastCatalog, contrastsOf } from './contrast-catalog.ts';
+import { contrastCatalog, contrastsOf } from './contrastCatalog.ts';
 import { identifies } from './identification.ts';
 import { poolCount, poolIndex, scoreTables, taskIndex } from './tables.ts';
 

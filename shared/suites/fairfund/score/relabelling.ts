@@ -1,7 +1,7 @@
 import { type BundleType, framings } from '../factors.ts';
 import { type Answer, averageRepeats, compareText, groupByUnit } from './answers.ts';
 import { type CellSums, emptyCells } from './margins.ts';
-import type { IndexSource } from './replicate-record.ts';
+import type { IndexSource } from './replicateRecord.ts';
 import { appealOf, namelessResiduals } from './residuals.ts';
 
 /**

@@ -4,10 +4,10 @@ import { gateSchema } from '../../../../shared/gate/gate.ts';
 import { createGenerator } from '../../../../shared/stats/random/generator.ts';
 import { tabulateOutcome } from '../../../../shared/suites/fairfund/outcomes/tabulate.ts';
 import { quantitiesOf, quantityNames } from '../../../../shared/suites/fairfund/quantities.ts';
-import { scoreOutcomes } from '../../../../shared/suites/fairfund/score/score-outcomes.ts';
+import { scoreOutcomes } from '../../../../shared/suites/fairfund/score/scoreOutcomes.ts';
 import { fairfundSuite } from '../../../../shared/suites/fairfund/suite.ts';
 import { tallySuite } from '../../../fixtures/tallySuite.ts';
-import { askedUnits, simulateOutcomes } from './score/simulated-outcomes.ts';
+import { askedUnits, simulateOutcomes } from './score/simulatedOutcomes.ts';
 
 const settings = { denominators: 'frozen', replicates: 50, seed: 1, nullReplicates: 9 } as const;
 const rows = simulateOutcomes('m', { black: -0.3 }, createGenerator(5));

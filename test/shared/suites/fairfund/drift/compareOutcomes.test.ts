@@ -6,8 +6,8 @@ import { changeSchema } from '../../../../../shared/suites/change.ts';
 import { compareOutcomes } from '../../../../../shared/suites/fairfund/drift/compareOutcomes.ts';
 import { driftFamilies } from '../../../../../shared/suites/fairfund/drift/families.ts';
 import type { OutcomeRow } from '../../../../../shared/suites/fairfund/outcomes/row.ts';
-import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/score-outcomes.ts';
-import { type Heeds, simulateOutcomes } from '../score/simulated-outcomes.ts';
+import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/scoreOutcomes.ts';
+import { type Heeds, simulateOutcomes } from '../score/simulatedOutcomes.ts';
 
 /** Draws rows of one audit of a simulated model. */
 const simulate = (stream: number, heeds: Heeds = {}) =>

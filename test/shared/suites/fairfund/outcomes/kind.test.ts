@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outcomeKindOf, tiedRank } from '../../../../../shared/suites/fairfund/outcomes/kind.ts';
 import type { OutcomeRow } from '../../../../../shared/suites/fairfund/outcomes/row.ts';
 import { tabulateOutcome } from '../../../../../shared/suites/fairfund/outcomes/tabulate.ts';
-import { askedUnits } from '../score/simulated-outcomes.ts';
+import { askedUnits } from '../score/simulatedOutcomes.ts';
 
 /** The third row of a malformed ranking of four. */
 function malformed(reason: string): OutcomeRow {

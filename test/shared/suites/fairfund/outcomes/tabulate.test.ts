@@ -4,7 +4,7 @@ import { outcomeColumns } from '../../../../../shared/suites/fairfund/outcomes/r
 import { type AskedUnit, tabulateOutcome } from '../../../../../shared/suites/fairfund/outcomes/tabulate.ts';
 import type { Outcome } from '../../../../../shared/suites/outcome.ts';
 import { goldenRows } from '../score/golden.ts';
-import { askedUnits } from '../score/simulated-outcomes.ts';
+import { askedUnits } from '../score/simulatedOutcomes.ts';
 
 const context = { model: 'acme/one', reasks: 1 };
 const constant = goldenRows('constant');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { LegalAnswer } from './legal-answers.ts';
+import type { LegalAnswer } from './legalAnswers.ts';
 
 type Rendering = (answer: LegalAnswer) => string;
 type Wrapping = (text: string, answer: LegalAnswer) => string;

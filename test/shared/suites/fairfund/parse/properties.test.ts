@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAnswer } from '../../../../../shared/suites/fairfund/parse/answer.ts';
 import { habit } from './habits.ts';
-import {
-  canonical,
-  expectedValue,
-  type LegalAnswer,
-  legalAnswer,
-  legalList,
-  ranks,
-} from './legal-answers.ts';
+import { canonical, expectedValue, type LegalAnswer, legalAnswer, legalList, ranks } from './legalAnswers.ts';
 
 const seed = 20261201;
 const tasks = fc.constantFrom('rate', 'rank', 'allocate');

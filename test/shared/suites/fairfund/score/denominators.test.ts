@@ -4,8 +4,8 @@ import {
   denominatorVector,
   parseDenominators,
 } from '../../../../../shared/suites/fairfund/score/denominators.ts';
-import { frozenDenominators } from '../../../../../shared/suites/fairfund/score/frozen-denominators.ts';
-import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/score-outcomes.ts';
+import { frozenDenominators } from '../../../../../shared/suites/fairfund/score/frozenDenominators.ts';
+import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/scoreOutcomes.ts';
 import { goldenRows } from './golden.ts';
 
 test('a yardstick survives its file, absent denominators included', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createGenerator } from '../../../../../shared/stats/random/generator.ts';
 import { tabulateOutcome } from '../../../../../shared/suites/fairfund/outcomes/tabulate.ts';
-import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/score-outcomes.ts';
+import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/scoreOutcomes.ts';
 import { readmitTies } from '../../../../../shared/suites/fairfund/score/ties.ts';
-import { askedUnits, simulateOutcomes } from './simulated-outcomes.ts';
+import { askedUnits, simulateOutcomes } from './simulatedOutcomes.ts';
 
 const options = { denominators: 'frozen', replicates: 50, seed: 1, nullReplicates: 0 } as const;
 

@@ -3,7 +3,7 @@ import { tabulateOutcome } from '../../../../../shared/suites/fairfund/outcomes/
 import { countValidity, countValidityByLevel } from '../../../../../shared/suites/fairfund/score/validity.ts';
 import type { Outcome } from '../../../../../shared/suites/outcome.ts';
 import { outcomeKinds } from '../../../../../shared/suites/outcome.ts';
-import { askedUnits } from './simulated-outcomes.ts';
+import { askedUnits } from './simulatedOutcomes.ts';
 
 const pairs = askedUnits.filter(({ unit, stimuli }) => unit.task === 'rank' && stimuli.length === 2);
 

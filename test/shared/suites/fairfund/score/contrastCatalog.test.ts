@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  contrastCatalog,
-  contrastsOf,
-} from '../../../../../shared/suites/fairfund/score/contrast-catalog.ts';
+import { contrastCatalog, contrastsOf } from '../../../../../shared/suites/fairfund/score/contrastCatalog.ts';
 import { createContrastEvaluator, emptyCells } from '../../../../../shared/suites/fairfund/score/margins.ts';
 import { goldenContrasts } from './golden.ts';
 

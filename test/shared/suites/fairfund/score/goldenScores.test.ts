@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createGenerator } from '../../../../../shared/stats/random/generator.ts';
 import type { OutcomeRow } from '../../../../../shared/suites/fairfund/outcomes/row.ts';
 import { bootstrap } from '../../../../../shared/suites/fairfund/score/bootstrap.ts';
-import { contrastCatalog } from '../../../../../shared/suites/fairfund/score/contrast-catalog.ts';
+import { contrastCatalog } from '../../../../../shared/suites/fairfund/score/contrastCatalog.ts';
 import {
   denominatorVector,
   recomputeDenominators,
 } from '../../../../../shared/suites/fairfund/score/denominators.ts';
-import { frozenDenominators } from '../../../../../shared/suites/fairfund/score/frozen-denominators.ts';
-import { prepareModel } from '../../../../../shared/suites/fairfund/score/model-scores.ts';
+import { frozenDenominators } from '../../../../../shared/suites/fairfund/score/frozenDenominators.ts';
+import { prepareModel } from '../../../../../shared/suites/fairfund/score/modelScores.ts';
 import { sumAll } from '../../../../../shared/suites/fairfund/score/observations.ts';
-import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/score-outcomes.ts';
+import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/scoreOutcomes.ts';
 import { type ScoreTable, scoreTables } from '../../../../../shared/suites/fairfund/score/tables.ts';
 import { type Board, goldenCells, goldenContrasts, goldenEdges, goldenRows, goldenScores } from './golden.ts';
 

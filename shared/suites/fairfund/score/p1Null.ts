@@ -1,10 +1,10 @@
 import { quantile } from '../../../stats/quantile.ts';
 import type { PoolAnswers } from './answers.ts';
-import { contrastCatalog, contrastsOf } from './contrast-catalog.ts';
+import { contrastCatalog, contrastsOf } from './contrastCatalog.ts';
 import { createContrastEvaluator } from './margins.ts';
 import { isIdentified, standardize } from './pillars.ts';
 import { RelabelledPool } from './relabelling.ts';
-import type { IndexSource } from './replicate-record.ts';
+import type { IndexSource } from './replicateRecord.ts';
 import { poolCount, scoreTables } from './tables.ts';
 
 /**

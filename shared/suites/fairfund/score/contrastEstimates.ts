@@ -1,10 +1,10 @@
 import { standardDeviation } from '../../../stats/spread.ts';
-import { type Contrast, contrastCatalog } from './contrast-catalog.ts';
+import { type Contrast, contrastCatalog } from './contrastCatalog.ts';
 import type { ContrastEstimate, ContrastStatus } from './estimates.ts';
 import { identifies } from './identification.ts';
 import { contrastCells } from './margins.ts';
 import type { Observations } from './observations.ts';
-import { fewestUnits, publishedInterval, tooFewReplicates, tooFewUnits } from './pillar-estimates.ts';
+import { fewestUnits, publishedInterval, tooFewReplicates, tooFewUnits } from './pillarEstimates.ts';
 import { rawIndex } from './pillars.ts';
 import { type ScoreTable, scoreTables } from './tables.ts';
 

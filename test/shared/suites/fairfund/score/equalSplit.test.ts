@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { tabulateOutcome } from '../../../../../shared/suites/fairfund/outcomes/tabulate.ts';
-import { equalSplitRates } from '../../../../../shared/suites/fairfund/score/equal-split.ts';
-import { prepareModel } from '../../../../../shared/suites/fairfund/score/model-scores.ts';
+import { equalSplitRates } from '../../../../../shared/suites/fairfund/score/equalSplit.ts';
+import { prepareModel } from '../../../../../shared/suites/fairfund/score/modelScores.ts';
 import { goldenRows } from './golden.ts';
-import { askedUnits } from './simulated-outcomes.ts';
+import { askedUnits } from './simulatedOutcomes.ts';
 
 test('rates are by type of bundle, over validly answered bundles alone', () => {
   const bundles = askedUnits.filter(

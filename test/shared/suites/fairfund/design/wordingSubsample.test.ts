@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordingSubsample } from '../../../../../shared/suites/fairfund/design/wording-subsample.ts';
+import { wordingSubsample } from '../../../../../shared/suites/fairfund/design/wordingSubsample.ts';
 import { designs, placed, poolOf, tally } from './claimants.ts';
 
 function spread(counts: ReadonlyMap<string, number>): number[] {

@@ -1,5 +1,5 @@
 import { quantile } from '../quantile.ts';
-import type { Range } from './basic-interval.ts';
+import type { Range } from './basicInterval.ts';
 
 /**
  * The percentile bootstrap interval: the 2.5% and 97.5% quantiles of the replicates, which lie within the range of the

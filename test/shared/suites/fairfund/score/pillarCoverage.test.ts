@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createGenerator } from '../../../../../shared/stats/random/generator.ts';
 import { bootstrap, rawContrasts } from '../../../../../shared/suites/fairfund/score/bootstrap.ts';
 import { denominatorVector } from '../../../../../shared/suites/fairfund/score/denominators.ts';
-import { frozenDenominators } from '../../../../../shared/suites/fairfund/score/frozen-denominators.ts';
-import { prepareModel } from '../../../../../shared/suites/fairfund/score/model-scores.ts';
-import { estimatePillar } from '../../../../../shared/suites/fairfund/score/pillar-estimates.ts';
+import { frozenDenominators } from '../../../../../shared/suites/fairfund/score/frozenDenominators.ts';
+import { prepareModel } from '../../../../../shared/suites/fairfund/score/modelScores.ts';
+import { estimatePillar } from '../../../../../shared/suites/fairfund/score/pillarEstimates.ts';
 import { createPillarEvaluator } from '../../../../../shared/suites/fairfund/score/pillars.ts';
-import { simulateOutcomes } from './simulated-outcomes.ts';
+import { simulateOutcomes } from './simulatedOutcomes.ts';
 
 const denominators = denominatorVector(frozenDenominators);
 const evaluate = createPillarEvaluator(denominators);

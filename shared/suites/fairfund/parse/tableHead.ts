@@ -1,5 +1,5 @@
 import { isMark } from './matching.ts';
-import { isCounting, isPermutation } from './order-words.ts';
+import { isCounting, isPermutation } from './orderWords.ts';
 import { fault, type Question, type Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
 

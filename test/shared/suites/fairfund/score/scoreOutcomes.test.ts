@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createGenerator } from '../../../../../shared/stats/random/generator.ts';
 import type { OutcomeRow } from '../../../../../shared/suites/fairfund/outcomes/row.ts';
 import type { ContrastEstimate, ModelScores } from '../../../../../shared/suites/fairfund/score/estimates.ts';
-import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/score-outcomes.ts';
+import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/scoreOutcomes.ts';
 import { goldenRows } from './golden.ts';
-import { simulateOutcomes } from './simulated-outcomes.ts';
+import { simulateOutcomes } from './simulatedOutcomes.ts';
 
 const quick = { denominators: 'frozen', replicates: 20, seed: 11, nullReplicates: 10 } as const;
 const missing = goldenRows('missing');

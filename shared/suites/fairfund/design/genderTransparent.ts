@@ -2,7 +2,7 @@ import type { RandomGenerator } from '../../../stats/random/generator.ts';
 import { categories, categoryCode, framingCode, framings, genders, raceCode, races } from '../factors.ts';
 import type { ComposedBundle } from './composed.ts';
 import { cross } from './cross.ts';
-import type { FramingScenarios } from './framing-scenarios.ts';
+import type { FramingScenarios } from './framingScenarios.ts';
 import { drawNameRotation } from './names.ts';
 import { genderOrders } from './squares.ts';
 

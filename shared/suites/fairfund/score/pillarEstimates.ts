@@ -1,5 +1,5 @@
-import { basicInterval, type Range } from '../../../stats/bootstrap/basic-interval.ts';
-import { percentileInterval } from '../../../stats/bootstrap/percentile-interval.ts';
+import { basicInterval, type Range } from '../../../stats/bootstrap/basicInterval.ts';
+import { percentileInterval } from '../../../stats/bootstrap/percentileInterval.ts';
 import { standardDeviation } from '../../../stats/spread.ts';
 import type { PillarEstimate } from './estimates.ts';
 import type { Observations } from './observations.ts';

@@ -1,7 +1,7 @@
 import { mayEndAt } from './follow.ts';
 import { wholeNumbers } from './interpretations.ts';
 import { isMark, isWord, wordSet } from './matching.ts';
-import { turns } from './rating-announcement.ts';
+import { turns } from './ratingAnnouncement.ts';
 import type { Token } from './tokens.ts';
 
 const hedges = wordSet('or maybe perhaps possibly to');

@@ -2,7 +2,7 @@ import { type Lead, type Weight, weightOf, weights } from './context.ts';
 import { mayEndAt } from './follow.ts';
 import { wholeNumbers } from './interpretations.ts';
 import { needing } from './needs.ts';
-import { isCounting } from './order-words.ts';
+import { isCounting } from './orderWords.ts';
 import type { Question, Reading } from './reading.ts';
 import type { NumberRun } from './runs.ts';
 import type { Token } from './tokens.ts';

@@ -4,8 +4,8 @@ import { compareText } from './answers.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Denominators, denominatorVector, recomputeDenominators } from './denominators.ts';
 import type { OutcomeScores } from './estimates.ts';
-import { frozenDenominators } from './frozen-denominators.ts';
-import { type ModelData, prepareModel, scoreModel } from './model-scores.ts';
+import { frozenDenominators } from './frozenDenominators.ts';
+import { type ModelData, prepareModel, scoreModel } from './modelScores.ts';
 
 /** How outcomes are scored. */
 export interface ScoreOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basicInterval } from '../../../../shared/stats/bootstrap/basic-interval.ts';
+import { basicInterval } from '../../../../shared/stats/bootstrap/basicInterval.ts';
 import { createGenerator } from '../../../../shared/stats/random/generator.ts';
 
 const real = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };

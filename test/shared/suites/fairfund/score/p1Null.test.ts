@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createGenerator } from '../../../../../shared/stats/random/generator.ts';
 import { denominatorVector } from '../../../../../shared/suites/fairfund/score/denominators.ts';
-import { frozenDenominators } from '../../../../../shared/suites/fairfund/score/frozen-denominators.ts';
-import { prepareModel } from '../../../../../shared/suites/fairfund/score/model-scores.ts';
-import { permuteLabels } from '../../../../../shared/suites/fairfund/score/p1-null.ts';
-import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/score-outcomes.ts';
+import { frozenDenominators } from '../../../../../shared/suites/fairfund/score/frozenDenominators.ts';
+import { prepareModel } from '../../../../../shared/suites/fairfund/score/modelScores.ts';
+import { permuteLabels } from '../../../../../shared/suites/fairfund/score/p1Null.ts';
+import { scoreOutcomes } from '../../../../../shared/suites/fairfund/score/scoreOutcomes.ts';
 import { goldenRows } from './golden.ts';
-import { type Heeds, simulateOutcomes } from './simulated-outcomes.ts';
+import { type Heeds, simulateOutcomes } from './simulatedOutcomes.ts';
 
 const denominators = denominatorVector(frozenDenominators);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deriveSeed, seedWords } from '../../../../shared/stats/random/seed-sequence.ts';
+import { deriveSeed, seedWords } from '../../../../shared/stats/random/seedSequence.ts';
 
 const { streams }: { streams: { seed: number; stream: number[]; state: number[] }[] } = JSON.parse(
   readFileSync(new URL('../../../fixtures/numpy/streams.json', import.meta.url), 'utf8'),

@@ -2,7 +2,7 @@ import type { RandomGenerator } from '../../../stats/random/generator.ts';
 import { categories, categoryCode, framingCode, framings, genderCode, genders, races } from '../factors.ts';
 import type { ComposedBundle } from './composed.ts';
 import { cross } from './cross.ts';
-import type { FramingScenarios } from './framing-scenarios.ts';
+import type { FramingScenarios } from './framingScenarios.ts';
 import { drawNameRotation } from './names.ts';
 import { cyclic } from './order.ts';
 import { cyclicSquare4, versionPairs } from './squares.ts';
