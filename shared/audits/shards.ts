@@ -1,7 +1,7 @@
 import type { StagePlan } from './audit.ts';
 
 /** Trials in the smallest shard: enough to spare messages, few enough for a smooth progress figure. */
-const smallestShard = 16;
+const smallestShard = 32;
 
 /**
  * Most shards of one stage. Done shards are a number set on the audit's item, and an item holds 400 KB

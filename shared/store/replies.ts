@@ -1,11 +1,11 @@
-import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { z } from 'zod';
 import { type Reply, replySchema } from '../audits/reply.ts';
 import type { CountedReply } from '../audits/tally.ts';
 import { usageSchema } from '../models/model.ts';
 import { outcomeKinds } from '../suites/outcome.ts';
-import { unlessConditionFails } from './audits.ts';
 import { keys } from './keys.ts';
+import { createPutNewItem } from './newItem.ts';
 
 /** The replies of audits: one per trial, written once. */
 export interface ReplyStore {
@@ -23,6 +23,8 @@ export interface ReplyStore {
 
 /** Creates the store of replies on a table. */
 export function createReplyStore(doc: DynamoDBDocumentClient, table: string): ReplyStore {
+  const putNew = createPutNewItem(doc, table);
+
   async function* pages(
     auditId: string,
     stage: string,
@@ -52,18 +54,7 @@ export function createReplyStore(doc: DynamoDBDocumentClient, table: string): Re
   }
 
   return {
-    async put(reply) {
-      const done = await unlessConditionFails(
-        doc.send(
-          new PutCommand({
-            TableName: table,
-            Item: { ...keys.reply(reply.auditId, reply.stage, reply.index), ...reply },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          }),
-        ),
-      );
-      return done !== undefined;
-    },
+    put: (reply) => putNew({ ...keys.reply(reply.auditId, reply.stage, reply.index), ...reply }),
 
     async stored(auditId, stage, { first, end }) {
       const replies = new Map<number, CountedReply>();

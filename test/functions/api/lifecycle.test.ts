@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { planShards } from '../../../shared/audits/shards.ts';
 import { ModelError } from '../../../shared/models/model.ts';
 import { replyOf, type Sent, startTable } from '../../fixtures/house.ts';
 import { auditOf, buildApi, type Json } from './apiHouse.ts';
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
-const trials = 40;
+const trials = 80;
+const { shardSize } = planShards('ask', trials);
 const asked = new Map<number, number>();
 let refused = -1;
 let meanwhile: (n: number) => Promise<void> = async () => {};
@@ -64,10 +66,10 @@ describe('an audit that is cancelled', () => {
     const id = await begin(api);
     const left = await askOneShard(api, id);
     const cancelled = await api.json(200, 'delete', `/audits/${id}`);
-    expect(cancelled).toMatchObject({ status: 'cancelled', progress: { done: 16 }, report: null });
+    expect(cancelled).toMatchObject({ status: 'cancelled', progress: { done: shardSize }, report: null });
     expect(await api.json(200, 'delete', `/audits/${id}`)).toEqual(cancelled);
     for (const message of left) await api.house.deliver(message);
-    expect(asked.size).toBe(16);
+    expect(asked.size).toBe(shardSize);
 
     await api.json(409, 'get', `/audits/${id}/report`);
     expect((await api.json(202, 'post', `/audits/${id}/reports`)).report.status).toBe('queued');
@@ -77,11 +79,13 @@ describe('an audit that is cancelled', () => {
     expect(partial.audit.status).toBe('cancelled');
     expect(partial.counts).toMatchObject({
       trials,
-      outcomes: { answered: 16, failed: trials - 16 },
-      calls: 16,
+      outcomes: { answered: shardSize, failed: trials - shardSize },
+      calls: shardSize,
     });
-    expect(partial.estimates).toEqual({ sum: (15 * 16) / 2, rows: trials });
-    expect(partial.warnings).toContain('The audit is cancelled: 24 of 40 trials were not asked.');
+    expect(partial.estimates).toEqual({ sum: ((shardSize - 1) * shardSize) / 2, rows: trials });
+    expect(partial.warnings).toContain(
+      `The audit is cancelled: ${trials - shardSize} of ${trials} trials were not asked.`,
+    );
     const rows = await (await api.send('get', `/audits/${id}/report?format=csv`)).text();
     expect(rows.trim().split('\n')).toHaveLength(1 + trials);
   });
@@ -159,7 +163,7 @@ describe('an audit that failed', () => {
     refused = -1;
     await api.json(202, 'post', `/audits/${id}/resume`);
     await api.house.drain();
-    expect((await report(api, id)).estimates.sum).toBe((39 * 40) / 2);
+    expect((await report(api, id)).estimates.sum).toBe(((trials - 1) * trials) / 2);
     everyTrialOnce();
   });
 });
