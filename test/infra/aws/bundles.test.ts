@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKeyStore, newApiKey } from '../../../shared/store/apiKeys.ts';
 import { createScheduleStore } from '../../../shared/store/schedules.ts';
+import { startBundledDoors } from '../../fixtures/bundledDoors.ts';
 import apiRequest from '../../fixtures/events/apiRequest.json' with { type: 'json' };
 import schedulerEvent from '../../fixtures/events/scheduler.json' with { type: 'json' };
 import { tableName } from '../../fixtures/house.ts';
-import { startBundledDoors } from './bundledDoors.ts';
 
 let doors: Awaited<ReturnType<typeof startBundledDoors>>;
 const key = newApiKey();
