@@ -13,7 +13,7 @@ import type { Settings } from './aws/settings.ts';
 import { Storage } from './aws/storage.ts';
 import { Timer } from './aws/timer.ts';
 import { WorkQueue } from './aws/workQueue.ts';
-import { consumers, type DoorName, sweep, timers, trialsAtOnce } from './topology.ts';
+import { consumers, type DoorName, sweep, type TimedDoor, timers, trialsAtOnce } from './topology.ts';
 
 /** What the stack is made of. */
 export interface EvenhandStackProps extends StackProps {
@@ -38,8 +38,9 @@ export class EvenhandStack extends Stack {
       grantAccess(door, name, { storage, queues, providersPath: environment.PROVIDERS_PATH });
     }
     this.#connectQueues(doors, queues);
-    for (const { door, everyMinutes } of timers) {
-      new Timer(this, `${door}Timer`, find(doors, door), everyMinutes);
+    const minutes = { ...timers, schedule: settings.schedule };
+    for (const door of Object.keys(timers) as TimedDoor[]) {
+      new Timer(this, `${door}Timer`, find(doors, door), minutes[door]);
     }
     gateway.open(find(doors, 'api').function);
     const watched = { stage: settings.stage, doors, queues, gateway };

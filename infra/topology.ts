@@ -95,8 +95,10 @@ export const maxReceives: Readonly<Record<QueueName, number>> = {
 /** Minutes between sweeps for audits that were left lying, and how long they must have lain. */
 export const sweep = { everyMinutes: 15, quietMinutes: 30 } as const;
 
-/** Doors that a clock opens, and how often. */
-export const timers: readonly { readonly door: DoorName; readonly everyMinutes: number }[] = [
-  { door: 'sweep', everyMinutes: sweep.everyMinutes },
-  { door: 'schedule', everyMinutes: 5 },
-];
+/** Doors that a clock opens, and every how many minutes. */
+export const timers = { sweep: sweep.everyMinutes, schedule: 5 } as const satisfies Partial<
+  Record<DoorName, number>
+>;
+
+/** A door that a clock opens. */
+export type TimedDoor = keyof typeof timers;

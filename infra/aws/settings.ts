@@ -1,11 +1,11 @@
 import type { Node } from 'constructs';
 import { z } from 'zod';
-import { consumers } from '../topology.ts';
+import { consumers, timers } from '../topology.ts';
 
 const hostName = /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
 
 /** What an operator chooses, as cdk context (`-c name=value`, or `context` in cdk.json). */
-const settingsSchema = z
+export const settingsSchema = z
   .object({
     /** Tells deployments in one account apart: it is part of the stack's name and of the path of the keys. */
     stage: z
@@ -14,6 +14,8 @@ const settingsSchema = z
       .default('prod'),
     /** Shards asked at once. An event source takes from 2 to 1,000 (AWS Lambda: `MaximumConcurrency`). */
     concurrency: z.coerce.number().int().min(2).max(1_000).default(consumers.shards.maxConcurrency),
+    /** Minutes between looks at the schedules: an audit starts so late at most. */
+    schedule: z.coerce.number().int().min(1).max(60).default(timers.schedule),
     /** Host name of the API; it needs a certificate. Without it the API has the name that AWS gives it. */
     domain: z.string().regex(hostName, 'a host name in lower case').optional(),
     /** ARN of the domain's certificate, in the region of the stack. */

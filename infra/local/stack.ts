@@ -20,7 +20,7 @@ import type { ReplyStore } from '../../shared/store/replies.ts';
 import { createTableStores } from '../../shared/store/tableStores.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
 import { answerTimeoutMs, attempt } from '../../shared/webhooks/attempt.ts';
-import { consumers, type DoorName, sweep, timers, trialsAtOnce } from '../topology.ts';
+import { consumers, sweep, type TimedDoor, timers, trialsAtOnce } from '../topology.ts';
 import { createTable, localDynamo, startDatabase } from './database.ts';
 import { type SqsHandler, startEventSource } from './eventSource.ts';
 import { localKey } from './key.ts';
@@ -102,14 +102,14 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       handlers[queue],
     ),
   );
-  const timerHandlers: Partial<Record<DoorName, () => Promise<unknown>>> = {
+  const timed: Record<TimedDoor, () => Promise<unknown>> = {
     sweep: sweeping,
     schedule: createScheduleHandler(parts),
   };
-  const clocks = timers.map(({ door, everyMinutes }) =>
+  const clocks = (Object.keys(timed) as TimedDoor[]).map((door) =>
     setInterval(() => {
-      timerHandlers[door]?.().catch((error: unknown) => log.error('A timed door failed', error, { door }));
-    }, everyMinutes * 60_000),
+      timed[door]().catch((error: unknown) => log.error('A timed door failed', error, { door }));
+    }, timers[door] * 60_000),
   );
   noteService(folder, api.url);
 

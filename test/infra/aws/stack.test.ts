@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { DescribeTableCommand, type GlobalSecondaryIndexDescription } from '@aws-sdk/client-dynamodb';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../functions/environment.ts';
 import { doors } from '../../../infra/aws/access.ts';
+import { settingsSchema } from '../../../infra/aws/settings.ts';
 import { createTable, type Database, localDynamo, startDatabase } from '../../../infra/local/database.ts';
 import { type Queueing, startQueueing } from '../../../infra/local/queueing.ts';
 import { consumers, type DoorName, table, trialsAtOnce } from '../../../infra/topology.ts';
@@ -278,6 +280,7 @@ describe('the settings', () => {
     const { stack: changed } = synthesise({
       stage: 'dev',
       concurrency: '20',
+      schedule: '15',
       domain: 'audits.example.org',
       certificate,
       alarmEmail: 'ops@example.org',
@@ -286,9 +289,32 @@ describe('the settings', () => {
     expect(changed.stackName).toBe('Evenhand-dev');
     const [source] = of('AWS::Lambda::EventSourceMapping').filter(({ id }) => id.startsWith('shardsSource'));
     expect(source?.Properties.ScalingConfig).toEqual({ MaximumConcurrency: 20 });
+    const rates = of('AWS::Scheduler::Schedule').map(({ Properties }) => Properties.ScheduleExpression);
+    expect(rates).toEqual(['rate(15 minutes)', 'rate(15 minutes)']);
     expect(of('AWS::ApiGatewayV2::DomainName')[0]?.Properties.DomainName).toBe('audits.example.org');
     expect(of('AWS::ApiGatewayV2::Api')[0]?.Properties.DisableExecuteApiEndpoint).toBe(true);
     expect(of('AWS::SNS::Subscription')[0]?.Properties.Endpoint).toBe('ops@example.org');
     expect(of('AWS::DynamoDB::Table')[0]?.Properties).toEqual(one('AWS::DynamoDB::Table').Properties);
+  });
+});
+
+describe("the operator's page", () => {
+  const page = readFileSync(new URL('../../../infra/README.md', import.meta.url), 'utf8');
+
+  it('explains every setting, names every output that is needed, and every kind of alarm', () => {
+    for (const name of Object.keys(settingsSchema.shape)) expect(page).toContain(`\`${name}\``);
+    for (const output of ['Url', 'ProvidersPath', 'TableName', 'AlarmTopic', 'DomainTarget']) {
+      expect(page).toContain(output);
+    }
+    for (const { id } of resources('AWS::CloudWatch::Alarm')) {
+      const kind = id.replace(/^Alarms/, '').replace(/[0-9A-F]{8}$/, '');
+      expect(page).toMatch(new RegExp(`\`(${kind}|…${kind.replace(/^[a-z]+/, '')})\``));
+    }
+  });
+
+  it('has the heading that the alarms on dead letters send one to', () => {
+    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => /DeadLetters/.test(id));
+    const heading = /see "(.+)"/.exec(alarm?.Properties.AlarmDescription)?.[1];
+    expect(page).toContain(`\n## ${heading}\n`);
   });
 });
