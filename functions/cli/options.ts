@@ -1,6 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { type ModelRef, modelRefSchema } from '../../shared/audits/audit.ts';
+import { readyMadeNames, resolveModelName } from '../../shared/models/paperModels.ts';
+import { providers } from '../../shared/models/providers.ts';
 
 /** Parses an option that is a whole number within bounds. */
 export function wholeNumber(least: number, most: number) {
@@ -11,12 +13,15 @@ export function wholeNumber(least: number, most: number) {
   };
 }
 
-/** Parses `provider/name`; the name may have slashes of its own. */
+/** Parses `provider/name`, whose name may have slashes of its own, or `paper/` and the name of a ready-made model. */
 export function modelRef(text: string): ModelRef {
-  const slash = text.indexOf('/');
-  const parsed = modelRefSchema.safeParse({ provider: text.slice(0, slash), name: text.slice(slash + 1) });
-  if (slash > 0 && parsed.success) return parsed.data;
-  throw new InvalidArgumentError('It takes provider/name, for example simulated/even-handed.');
+  const model = resolveModelName(text);
+  if (model && modelRefSchema.safeParse(model).success) return model;
+  throw new InvalidArgumentError(
+    text.startsWith('paper/')
+      ? `The ready-made models are ${readyMadeNames.map((name) => `paper/${name}`).join(', ')}.`
+      : `It takes provider/name, e.g. simulated/even-handed; providers are ${providers.map(({ name }) => name).join(', ')}.`,
+  );
 }
 
 /** Parses an option that is a JSON object. */

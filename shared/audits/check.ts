@@ -1,10 +1,13 @@
 import { checkDriftRule } from '../drift/rule.ts';
 import { checkGate } from '../gate/checkGate.ts';
+import { settingsProblem } from '../models/chatSettings.ts';
+import { readyMadeNames, resolveModel } from '../models/paperModels.ts';
+import { findProvider } from '../models/providers.ts';
 import { RefusedUrlError } from '../net/outbound.ts';
 import type { AuditStore } from '../store/audits.ts';
 import { type ObjectStore, objectKeys } from '../store/objects.ts';
 import type { Suite } from '../suites/suite.ts';
-import { type Audit, type AuditRequest, auditSchema } from './audit.ts';
+import { type Audit, type AuditRequest, auditSchema, type ModelRef } from './audit.ts';
 import { type FieldError, fieldErrors, RefusedRequestError } from './refusal.ts';
 
 /** What checking a request needs. */
@@ -18,7 +21,7 @@ export interface CheckParts {
   readonly checkWebhookUrl: (url: string) => Promise<void>;
 }
 
-/** A request that can become an audit, with its suite, and the suite's defaults in the config. */
+/** A request that can become an audit: its model as it is really called, its suite, and the suite's defaults in the config. */
 export interface CheckedRequest {
   readonly request: AuditRequest;
   readonly suite: Suite;
@@ -53,9 +56,9 @@ export async function checkRequest(request: AuditRequest, parts: CheckParts): Pr
       errors,
     );
   }
-  checkModel(request, parts);
+  const model = checkModel(request, parts);
   await checkInstrument(suite, config.data, parts);
-  return { request, suite, config: auditSchema.shape.config.parse(config.data) };
+  return { request: { ...request, model }, suite, config: auditSchema.shape.config.parse(config.data) };
 }
 
 async function checkBaseline({ baseline, suite }: AuditRequest, { audits }: CheckParts) {
@@ -87,13 +90,32 @@ function unstorable(value: unknown, path: readonly string[] = []): FieldError[] 
   return Object.entries(value).flatMap(([name, part]) => unstorable(part, [...path, name]));
 }
 
-function checkModel({ model }: AuditRequest, { providers }: CheckParts) {
-  if (providers.has(model.provider)) return;
-  throw new RefusedRequestError(
-    'unknown-model',
-    `There is no provider ${model.provider}; there are: ${[...providers].join(', ')}.`,
-    [{ path: 'model.provider', message: 'There is no such provider.' }],
-  );
+/** The model that is meant: a ready-made name stands for the real one with its settings. */
+function checkModel({ model: asked }: AuditRequest, { providers }: CheckParts): ModelRef {
+  const model = resolveModel(asked);
+  if (!model) {
+    throw unknownModel(
+      `There is no ready-made model ${asked.name}; there are: ${readyMadeNames.join(', ')}.`,
+      'model.name',
+    );
+  }
+  if (!providers.has(model.provider)) {
+    throw unknownModel(
+      `There is no provider ${model.provider}; there are: ${[...providers].join(', ')}.`,
+      'model.provider',
+    );
+  }
+  const provider = findProvider(model.provider);
+  const problem = provider && settingsProblem(provider, model.settings ?? {});
+  if (problem) {
+    const errors = [{ path: 'model.settings', message: problem }];
+    throw new RefusedRequestError('validation-error', problem, errors);
+  }
+  return model;
+}
+
+function unknownModel(detail: string, path: string) {
+  return new RefusedRequestError('unknown-model', detail, [{ path, message: detail }]);
 }
 
 async function checkInstrument(suite: Suite, config: unknown, { objects }: CheckParts) {

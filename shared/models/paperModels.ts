@@ -125,6 +125,9 @@ export const paperModels: readonly PaperModel[] = [
   },
 ];
 
+/** What the ready-made models go by, after the provider `paper`. */
+export const readyMadeNames: readonly string[] = paperModels.map(({ alias }) => alias);
+
 /**
  * The model that a reference means: of a ready-made one (provider `paper`) the real one, with the reference's own
  * settings before the paper's; any other as it is. Null if there is no such ready-made model.

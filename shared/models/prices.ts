@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ModelRef } from '../audits/audit.ts';
 import type { Usage } from './model.ts';
-import { resolveModel } from './paperModels.ts';
 import data from './prices.json' with { type: 'json' };
 import { findProvider } from './providers.ts';
 
@@ -30,12 +29,10 @@ const free: Price = { input: 0, output: 0, asOf: null };
  * respondents cost nothing.
  */
 export function priceOf(ref: ModelRef): Price | null {
-  const model = resolveModel(ref);
-  if (!model) return null;
-  if (model.provider === 'simulated') return free;
-  const price = listed.get(`${model.provider}/${model.name}`);
+  if (ref.provider === 'simulated') return free;
+  const price = listed.get(`${ref.provider}/${ref.name}`);
   if (!price || price.input === null || price.output === null) return null;
-  const batch = model.settings?.batch ? findProvider(model.provider)?.batch : undefined;
+  const batch = ref.settings?.batch ? findProvider(ref.provider)?.batch : undefined;
   const factor = batch?.priceFactor ?? 1;
   return { input: price.input * factor, output: price.output * factor, asOf: price.asOf };
 }

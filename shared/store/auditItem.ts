@@ -19,14 +19,18 @@ export function fromItem(item: Record<string, unknown> | undefined): Audit {
   return auditSchema.parse({ ...item, doneShards });
 }
 
-/** The series of an audit, hashed: audits of one suite and config on one model, to be compared over time. */
+/**
+ * The series of an audit, hashed: audits of one suite and config on one model, to be compared over time. Of the
+ * model's settings those count that can change its answers; how fast, and by what way it is asked, do not.
+ */
 export function seriesOf({
   suite,
   config,
   instrument,
-  model,
+  model: { provider, name, settings: { reasoning, backend, maxOutputTokens } = {} },
 }: Pick<Audit, 'suite' | 'config' | 'instrument' | 'model'>): string {
+  const asked = { provider, name, settings: { reasoning, backend, maxOutputTokens } };
   return createHash('sha256')
-    .update(JSON.stringify([suite, config, instrument, model]))
+    .update(JSON.stringify([suite, config, instrument, asked]))
     .digest('hex');
 }

@@ -95,7 +95,7 @@ describe('evenhand audit --gate', () => {
   const run = async (low: number, high: number, ...rest: string[]) => {
     const service = await serviceWith(low, high);
     const file = fileOf(gate);
-    const result = await evenhand(['--model', 'a/b', '--url', service.url, '--gate', file, ...rest]);
+    const result = await evenhand(['--model', 'custom/b', '--url', service.url, '--gate', file, ...rest]);
     service.stop();
     return { ...result, bodies: service.bodies };
   };
@@ -117,9 +117,9 @@ describe('evenhand audit --gate', () => {
     const service = await serviceWith(0, 0, 'failed');
     const file = fileOf(gate);
     const runs = await Promise.all([
-      evenhand(['--model', 'a/b', '--url', service.url, '--gate', fileOf({ rules: [{ estimate: 'p1' }] })]),
-      evenhand(['--model', 'a/b', '--url', service.url, '--gate', file]),
-      evenhand(['--model', 'a/b', '--gate', file, '--nonsense']),
+      evenhand(['--model', 'custom/b', '--url', service.url, '--gate', fileOf({ rules: [{ estimate: 'p1' }] })]),
+      evenhand(['--model', 'custom/b', '--url', service.url, '--gate', file]),
+      evenhand(['--model', 'custom/b', '--gate', file, '--nonsense']),
     ]);
     service.stop();
     expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);

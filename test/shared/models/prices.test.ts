@@ -22,7 +22,6 @@ describe('a price', () => {
 
   it('makes a cost: 0.2 million tokens at $5 and 0.01 million at $25 are $1.25', () => {
     expect(costOf(opus, usage)).toBeCloseTo(1.25, 12);
-    expect(costOf({ provider: 'paper', name: 'claude-opus-4-6' }, usage)).toBeCloseTo(1.25, 12);
   });
 
   it('is half in a batch', () => {

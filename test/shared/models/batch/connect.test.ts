@@ -10,7 +10,7 @@ describe('the batch API of a model', () => {
   it('can be had where the provider has one', () => {
     for (const ref of [
       { provider: 'openai', name: 'gpt-5.4' },
-      { provider: 'paper', name: 'claude-opus-4-6' },
+      { provider: 'anthropic', name: 'claude-opus-4-6' },
     ]) {
       expect(connect(ref, ['temperature'])).toHaveProperty('submit');
     }
