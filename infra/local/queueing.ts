@@ -7,9 +7,12 @@ import { localClient } from './database.ts';
 
 /** The running embedded SQS, with the queues of the topology and their dead-letter queues. */
 export interface Queueing {
+  readonly endpoint: string;
   readonly sqs: SQSClient;
   readonly urls: QueueUrls;
   readonly deadLetterUrls: QueueUrls;
+  /** Messages in all dead-letter queues. */
+  deadLetters(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -33,9 +36,20 @@ export async function startQueueing(): Promise<Queueing> {
     urls[queue] = created.url;
   }
   return {
+    endpoint,
     sqs,
     urls: urls as QueueUrls,
     deadLetterUrls: deadLetterUrls as QueueUrls,
+    async deadLetters() {
+      let count = 0;
+      for (const QueueUrl of Object.values(deadLetterUrls)) {
+        const { Attributes } = await sqs.send(
+          new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
+        );
+        count += Number(Attributes?.ApproximateNumberOfMessages);
+      }
+      return count;
+    },
     async stop() {
       sqs.destroy();
       await app.close();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createAggregateHandler } from '../../functions/aggregate/handler.ts';
 import { createApi } from '../../functions/api/app.ts';
@@ -21,7 +22,7 @@ import { createTableStores } from '../../shared/store/tableStores.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
 import { answerTimeoutMs, attempt } from '../../shared/webhooks/attempt.ts';
 import { consumers, sweep, type TimedDoor, timers, trialsAtOnce } from '../topology.ts';
-import { createTable, localDynamo, startDatabase } from './database.ts';
+import { createTable, localClient, localDynamo, startDatabase } from './database.ts';
 import { type SqsHandler, startEventSource } from './eventSource.ts';
 import { localKey } from './key.ts';
 import { listen } from './listen.ts';
@@ -42,6 +43,8 @@ export interface LocalStackOptions {
   readonly allowLoopbackWebhooks?: boolean;
   readonly version: string;
   readonly log: Logger;
+  /** Where to reach an embedded service, given its address. Default: there. A test may put a proxy between. */
+  readonly between?: (service: 'table' | 'queues', endpoint: string) => Promise<string>;
 }
 
 /** The whole service in one process. */
@@ -54,6 +57,8 @@ export interface LocalStack {
   readonly audits: AuditStore;
   readonly replies: ReplyStore;
   readonly objects: ObjectStore;
+  /** Messages that no door could handle. */
+  deadLetters(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -62,15 +67,16 @@ const now = () => new Date();
 
 /** Starts every door of the topology over embedded services, and takes up what an earlier run left unfinished. */
 export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
-  const { folder, suites, log } = options;
+  const { folder, suites, log, between = async (_, endpoint) => endpoint } = options;
   const database = await startDatabase(join(folder, 'table'));
-  const dynamo = localDynamo(database.endpoint);
+  const dynamo = localDynamo(await between('table', database.endpoint));
   await createTable(dynamo, tableName);
   const queueing = await startQueueing();
+  const sqs = new SQSClient(localClient(await between('queues', queueing.endpoint)));
 
   const doc = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
   const stores = createTableStores(doc, tableName);
-  const queues = createQueues(queueing.sqs, queueing.urls);
+  const queues = createQueues(sqs, queueing.urls);
   const objectsFolder = join(folder, 'objects');
   const objects = createFileStore(objectsFolder);
   const protocols = createProtocolReader(suites, objects);
@@ -96,11 +102,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   };
   await createSweepHandler(parts, 0)();
   const sources = (Object.keys(handlers) as QueueName[]).map((queue) =>
-    startEventSource(
-      { sqs: queueing.sqs, url: queueing.urls[queue], log },
-      consumers[queue],
-      handlers[queue],
-    ),
+    startEventSource({ sqs, url: queueing.urls[queue], log }, consumers[queue], handlers[queue]),
   );
   const timed: Record<TimedDoor, () => Promise<unknown>> = {
     sweep: sweeping,
@@ -120,11 +122,13 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
     audits: stores.audits,
     replies: stores.replies,
     objects,
+    deadLetters: () => queueing.deadLetters(),
     async stop() {
       forgetService(folder);
       for (const clock of clocks) clearInterval(clock);
       await api.stop();
       await Promise.all(sources.map((source) => source.stop()));
+      sqs.destroy();
       await queueing.stop();
       dynamo.destroy();
       await database.stop();

@@ -33,6 +33,9 @@ export interface Consumer<Message> {
  */
 export const mostFailures = 4;
 
+/** Wait before a message that failed is tried again, doubled with each failure: not the hours of its visibility. */
+const firstRetrySeconds = 1;
+
 /**
  * Handles the records of an SQS event and reports those that failed, so that only they come back
  * (AWS Lambda: "Implementing partial batch responses").
@@ -75,6 +78,8 @@ async function handleRecord<Message>(record: SQSRecord, consumer: Consumer<Messa
       await consumer.queues.handBack(consumer.queue, record.receiptHandle, error.delaySeconds);
     } else if (receives >= mostFailures) {
       await consumer.giveUp(message);
+    } else {
+      await consumer.queues.handBack(consumer.queue, record.receiptHandle, firstRetrySeconds * 2 ** receives);
     }
     throw error;
   }

@@ -17,9 +17,15 @@ export interface FaultyProvider {
 
 type Fault = (response: http.ServerResponse) => void;
 
+/** How long a storm turns all calls away, in milliseconds. */
+const stormMs = 300;
+
+/** Share of faults after which a storm begins. */
+const stormShare = 0.02;
+
 /** Every fault is one that a client must ask again after. */
 const faults: Readonly<Record<string, Fault>> = {
-  '429 with Retry-After': (response) => fail(response, 429, { 'retry-after': '1' }),
+  '429 with Retry-After': (response) => fail(response, 429, { 'retry-after': '0.2' }),
   '429 with Retry-After as a date': (response) =>
     fail(response, 429, { 'retry-after': new Date(0).toUTCString() }),
   '500': (response) => fail(response, 500),
@@ -31,6 +37,11 @@ const faults: Readonly<Record<string, Fault>> = {
   '200 with an error': (response) =>
     send(response, 200, JSON.stringify({ error: { code: 502, message: 'upstream' } })),
   'truncated JSON': (response) => send(response, 200, completion('1').slice(0, 40)),
+  'no answer at all': () => {},
+  'connection half closed': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"choices":[{', () => response.socket?.end());
+  },
   'connection cut before the response': (response) => response.destroy(),
   'connection cut inside the response': (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
@@ -45,13 +56,20 @@ export async function startFaultyProvider(seed: number, faultShare: number): Pro
   const counts = new Map<string, number>();
   const kinds = Object.entries(faults);
   const waiting: { answers: number; resolve: () => void }[] = [];
-  let [calls, answers] = [0, 0];
+  let [calls, answers, stormEnds] = [0, 0, 0];
+
+  const note = (fault: string) => counts.set(fault, (counts.get(fault) ?? 0) + 1);
 
   const handle = (prompt: string, response: http.ServerResponse) => {
     calls++;
+    if (Date.now() < stormEnds) {
+      note('429 in a storm');
+      return fail(response, 429, { 'retry-after': '0.1' });
+    }
     const fault = generator.random() < faultShare ? kinds[generator.integers(kinds.length)] : undefined;
     if (fault) {
-      counts.set(fault[0], (counts.get(fault[0]) ?? 0) + 1);
+      note(fault[0]);
+      if (generator.random() < stormShare) stormEnds = Date.now() + stormMs;
       return fault[1](response);
     }
     answered.set(prompt, (answered.get(prompt) ?? 0) + 1);

@@ -117,7 +117,14 @@ describe('evenhand audit --gate', () => {
     const service = await serviceWith(0, 0, 'failed');
     const file = fileOf(gate);
     const runs = await Promise.all([
-      evenhand(['--model', 'custom/b', '--url', service.url, '--gate', fileOf({ rules: [{ estimate: 'p1' }] })]),
+      evenhand([
+        '--model',
+        'custom/b',
+        '--url',
+        service.url,
+        '--gate',
+        fileOf({ rules: [{ estimate: 'p1' }] }),
+      ]),
       evenhand(['--model', 'custom/b', '--url', service.url, '--gate', file]),
       evenhand(['--model', 'custom/b', '--gate', file, '--nonsense']),
     ]);
