@@ -1,5 +1,6 @@
 import { SSMClient } from '@aws-sdk/client-ssm';
 import type { ModelRef } from '../shared/audits/audit.ts';
+import { createBatchConnector } from '../shared/models/batch/connect.ts';
 import { createChatModel } from '../shared/models/chat.ts';
 import { createConnector } from '../shared/models/connect.ts';
 import { createProviderReader } from '../shared/models/providerParameters.ts';
@@ -12,6 +13,7 @@ import { respondents } from '../shared/suites/respondents.ts';
 import type { Environment } from './environment.ts';
 
 type Connect = ReturnType<typeof createConnector>;
+type ConnectBatch = ReturnType<typeof createBatchConnector>;
 
 /** The models that a function on AWS can ask. */
 export interface Models {
@@ -19,6 +21,8 @@ export interface Models {
   refresh(): Promise<void>;
   /** See {@link createConnector}. */
   readonly connect: Connect;
+  /** See {@link createBatchConnector}. */
+  readonly connectBatch: ConnectBatch;
 }
 
 /** Creates the models: providers with their keys from the Parameter Store, and simulated ones in the process. */
@@ -33,20 +37,23 @@ export function createModels(environment: Environment, log: Logger, ssm = new SS
   });
   const simulated = createSimulatedConnector();
   let known: Variables | null = null;
-  let remote: Connect | null = null;
+  let remote: { readonly connect: Connect; readonly connectBatch: ConnectBatch } | null = null;
+  const reach = () => {
+    if (!remote) throw new Error("The providers' keys have not been read.");
+    return remote;
+  };
 
   return {
     async refresh() {
       const variables = await read();
       if (variables === known) return;
       known = variables;
-      remote = createConnector({ variables: { AWS_REGION, ...variables }, sockets: TRIALS_AT_ONCE });
+      const options = { variables: { AWS_REGION, ...variables }, sockets: TRIALS_AT_ONCE };
+      remote = { connect: createConnector(options), connectBatch: createBatchConnector(options) };
     },
-    connect(ref, refused) {
-      if (ref.provider === 'simulated') return simulated(ref);
-      if (!remote) throw new Error("The providers' keys have not been read.");
-      return remote(ref, refused);
-    },
+    connect: (ref, refused) =>
+      ref.provider === 'simulated' ? simulated(ref) : reach().connect(ref, refused),
+    connectBatch: (ref, refused) => reach().connectBatch(ref, refused),
   };
 }
 

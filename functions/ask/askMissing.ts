@@ -2,7 +2,7 @@ import { type Audit, modelName } from '../../shared/audits/audit.ts';
 import { forEachConcurrently } from '../../shared/audits/concurrency.ts';
 import type { Reply } from '../../shared/audits/reply.ts';
 import type { CountedReply } from '../../shared/audits/tally.ts';
-import { ModelError, type ModelRequest } from '../../shared/models/model.ts';
+import { ModelError, type ModelReply, type ModelRequest } from '../../shared/models/model.ts';
 import type { Logger } from '../../shared/observability/log.ts';
 import { BudgetSpentError } from '../../shared/pace/ledger.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
@@ -26,8 +26,18 @@ export interface Asking {
   readonly session: Session;
 }
 
+/** How the trials of a shard are asked. */
+export interface AskOptions {
+  /** Trials to ask at most. */
+  readonly most?: number;
+  /** Answers to missing trials that come by another way than calls of their own. */
+  readonly answersTo?: (missing: readonly number[]) => Promise<ReadonlyMap<number, ModelReply>>;
+}
+
+const none: ReadonlyMap<number, ModelReply> = new Map();
+
 /**
- * Asks what is missing of a shard, at most `most` trials, and gives all its replies, the new ones last. All trials are
+ * Asks what is missing of a shard, and gives all its replies, the new ones last. All trials are
  * put at once: how many calls are under way is the session's matter, so that a worker with several shards leaves no
  * place empty while one of them waits for its last reply.
  *
@@ -37,15 +47,16 @@ export async function askMissing(
   work: ShardWork,
   parts: AskParts,
   asking: Asking,
-  most = Number.POSITIVE_INFINITY,
+  { most = Number.POSITIVE_INFINITY, answersTo = async () => none }: AskOptions = {},
 ): Promise<(CountedReply | Reply)[]> {
   const { audit, stage, range } = work;
   const stored = await parts.replies.stored(audit.id, stage, range);
   const missing = [];
   for (let index = range.first; index < range.end; index++) if (!stored.has(index)) missing.push(index);
+  const given = await answersTo(missing);
   const asked: Reply[] = [];
   let overtaken = false;
-  const ask = trialAsker(work, parts, asking);
+  const ask = trialAsker(work, parts, asking, given);
   try {
     await forEachConcurrently(missing.slice(0, most), missing.length, async (index) => {
       const reply = await ask(index, async (reply) => {
@@ -63,7 +74,12 @@ export async function askMissing(
 }
 
 /** Asks one trial and stores its reply: within the session's limits, on its account, and unless it is stopped. */
-function trialAsker(work: ShardWork, parts: AskParts, { deadline, session }: Asking) {
+function trialAsker(
+  work: ShardWork,
+  parts: AskParts,
+  { deadline, session }: Asking,
+  given: ReadonlyMap<number, ModelReply>,
+) {
   const { audit } = work;
   const servedBefore = session.served;
   const model = parts.connect(audit.model, audit.preflight?.refused);
@@ -74,6 +90,12 @@ function trialAsker(work: ShardWork, parts: AskParts, { deadline, session }: Ask
     const placed = { ...work, trial: work.trials[index], index };
     const ask = async (request: ModelRequest) => {
       const before = account.calls;
+      const answer = before === 0 ? given.get(index) : undefined;
+      if (answer) {
+        account.begin();
+        account.answered(answer.usage);
+        return { reply: answer, attempts: 1 };
+      }
       try {
         return await parts.askPersistently(paced, request, deadline);
       } catch (error) {

@@ -6,6 +6,7 @@ import { shardRange } from '../../shared/audits/shards.ts';
 import { nextStage } from '../../shared/audits/stages.ts';
 import { tallyReplies } from '../../shared/audits/tally.ts';
 import { budgetWarnings } from '../../shared/pace/ledger.ts';
+import { answersFromBatch, stopBatch } from './answersFromBatch.ts';
 import { type Asking, askMissing, type ShardWork } from './askMissing.ts';
 import { countSpending } from './countSpending.ts';
 import { endRun, NoLongerAskedError } from './endRun.ts';
@@ -20,6 +21,9 @@ export interface ShardRun {
   readonly receives: number;
   readonly worker: Worker;
 }
+
+/** Longest wait for a provider to stop a batch, in milliseconds. */
+const stopWithinMs = 30_000;
 
 /**
  * Asks the trials of a shard that have no reply yet, and marks the shard done. Safe to run twice, in parallel
@@ -37,6 +41,10 @@ export async function askShard(
   const audit = await parts.audits.get(auditId);
   if (audit?.plan?.stage !== stage) return;
   if (audit.doneShards.includes(shard)) return moveOnIfComplete(audit, parts);
+  if (audit.status === 'cancelled' && audit.model.settings?.batch) {
+    const model = parts.connectBatch(audit.model, audit.preflight?.refused);
+    await stopBatch({ auditId, stage, shard }, model, parts, AbortSignal.timeout(stopWithinMs));
+  }
   if (audit.status !== 'asking') return handOnIfDue(audit, parts);
   if (!audit.preflight && openShards(audit)[0]?.shard !== shard) return;
   if (audit.preflight && !audit.handedOn && run.receives > 1) return handOn(audit, parts);
@@ -56,7 +64,12 @@ export async function askShard(
 /** Asks all that is missing, and marks the shard done. */
 async function finishShard(work: ShardWork, shard: number, parts: AskParts, asking: Asking) {
   await asking.session.ledger.refresh();
-  const replies = await askMissing(work, parts, asking);
+  const { settings } = work.audit.model;
+  const replies = await askMissing(work, parts, asking, {
+    ...(settings?.batch && {
+      answersTo: (missing) => answersFromBatch({ ...work, shard }, missing, parts, asking.deadline),
+    }),
+  });
   const done = { stage: work.stage, shard, tally: tallyReplies(replies) };
   const marked = await parts.audits.markShard(work.audit.id, done, parts.now().toISOString());
   if (marked?.status !== 'asking') asking.session.stop(new NoLongerAskedError());
@@ -68,7 +81,7 @@ async function askAhead(work: ShardWork, parts: AskParts, asking: Asking) {
   const { audit } = work;
   if (audit.budget) await parts.spending.set(audit.id, await countSpending(audit, work.suite, parts));
   await asking.session.ledger.refresh();
-  const replies = await askMissing(work, parts, asking, 1);
+  const replies = await askMissing(work, parts, asking, { most: 1 });
   const first = replies.at(-1);
   const noted = await parts.audits.notePreflight(audit.id, {
     at: parts.now().toISOString(),

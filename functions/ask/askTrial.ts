@@ -33,8 +33,7 @@ export async function askTrial(
   ask: AskOnce,
   now: () => Date,
 ): Promise<Reply> {
-  const prompt = suite.render(trial);
-  const request = { ...prompt, seed: audit.seed + prompt.replicate };
+  const request = requestOf(suite, trial, audit.seed);
   const started = now().getTime();
   const answers: Answer[] = [];
   let attempts = 0;
@@ -65,6 +64,12 @@ export async function askTrial(
     latencyMs: at.getTime() - started,
     at: at.toISOString(),
   };
+}
+
+/** The request of a trial: its prompt, with a seed of its own for each repetition. */
+export function requestOf(suite: Suite, trial: unknown, seed: number): ModelRequest {
+  const prompt = suite.render(trial);
+  return { ...prompt, seed: seed + prompt.replicate };
 }
 
 function answerOf({ text, refusal, unusable, ...rest }: ModelReply): Answer {

@@ -10,6 +10,7 @@ const models = createModels(environment, parts.log);
 const ask = createAskHandler({
   ...parts,
   connect: models.connect,
+  connectBatch: models.connectBatch,
   askPersistently: (model, request, deadline) => askUntil(deadline, model, request),
   concurrency: environment.TRIALS_AT_ONCE,
 });

@@ -1,8 +1,10 @@
 import type { ModelRef } from '../../shared/audits/audit.ts';
 import type { ProtocolReader } from '../../shared/audits/protocol.ts';
+import type { BatchModel } from '../../shared/models/batch/batch.ts';
 import type { Model, ModelReply, ModelRequest } from '../../shared/models/model.ts';
 import type { Logger } from '../../shared/observability/log.ts';
 import type { AuditStore } from '../../shared/store/audits.ts';
+import type { BatchStore } from '../../shared/store/batches.ts';
 import type { Queues } from '../../shared/store/queues.ts';
 import type { ReplyStore } from '../../shared/store/replies.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
@@ -20,6 +22,9 @@ export interface AskParts extends WorkerParts {
    * there is none.
    */
   readonly connect: (model: ModelRef, refused?: readonly string[]) => Model;
+  /** The batch API of a model; throws a terminal `ModelError` if it has none. */
+  readonly connectBatch: (model: ModelRef, refused?: readonly string[]) => BatchModel;
+  readonly batches: BatchStore;
   /** Asks under the retry policy until an answer, a terminal error, or the deadline. */
   readonly askPersistently: (
     model: Model,

@@ -47,7 +47,7 @@ async function startStage(audit: Audit, parts: PlanParts): Promise<Audit | null>
   const stage = suite ? nextStage(suite, audit) : null;
   if (stage === null) throw new Error(`Audit ${audit.id} has no stage to start.`);
   const { trials } = await parts.protocols.read(audit, stage);
-  const plan = planShards(stage, trials.length);
+  const plan = planShards(stage, trials.length, audit.model.settings?.batch);
   const started = await parts.audits.startStage(audit.id, plan, parts.now().toISOString());
   if (started) parts.log.info('Stage planned', { auditId: audit.id, ...plan });
   return started ?? parts.audits.get(audit.id);

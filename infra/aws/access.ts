@@ -53,7 +53,7 @@ export const doors: Readonly<Record<DoorName, DoorAccess>> = {
     memoryMb: 512,
     /** The longest that Lambda allows: a slow reasoning model takes minutes for a trial. */
     timeoutSeconds: consumers.shards.timeoutSeconds,
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     queries: [],
     reads: ['instruments'],
     writes: [],

@@ -1,4 +1,5 @@
 import { askUntil } from '../../functions/ask/askUntil.ts';
+import { createBatchConnector } from '../../shared/models/batch/connect.ts';
 import { createConnector } from '../../shared/models/connect.ts';
 import { providers } from '../../shared/models/providers.ts';
 import { createSimulatedHandler } from '../../shared/models/simulated/handler.ts';
@@ -29,15 +30,17 @@ export async function startEvenhand({
   log,
 }: EvenhandOptions): Promise<LocalStack> {
   const simulated = await listen(createSimulatedHandler({ respondents }), 0);
+  const reach = {
+    variables: { ...variables, EVENHAND_SIMULATED_URL: `${simulated.url}/v1` },
+    sockets: trialsAtOnce * consumers.shards.maxConcurrency,
+  };
   const stack = await startLocalStack({
     folder,
     port,
     suites,
     providers: new Set(providers.map(({ name }) => name)),
-    connect: createConnector({
-      variables: { ...variables, EVENHAND_SIMULATED_URL: `${simulated.url}/v1` },
-      sockets: trialsAtOnce * consumers.shards.maxConcurrency,
-    }),
+    connect: createConnector(reach),
+    connectBatch: createBatchConnector(reach),
     askPersistently: (model, request, deadline) => askUntil(deadline, model, request),
     allowLoopbackWebhooks,
     version,

@@ -38,6 +38,7 @@ export interface LocalStackOptions {
   readonly suites: ReadonlyMap<string, Suite>;
   readonly providers: ReadonlySet<string>;
   readonly connect: AskParts['connect'];
+  readonly connectBatch: AskParts['connectBatch'];
   readonly askPersistently: AskParts['askPersistently'];
   /** Whether webhooks may go to this machine's loopback interface, also over plain http. Default: no. */
   readonly allowLoopbackWebhooks?: boolean;

@@ -46,6 +46,7 @@ export async function checkRequest(request: AuditRequest, parts: CheckParts): Pr
       ? checkGate(suite, request.gate).map(({ path, message }) => below('gate', path, message))
       : []),
     ...unstorable(request),
+    ...checkBudget(request),
     ...(await checkBaseline(request, parts)),
     ...(await checkWebhook(request, parts)),
   ];
@@ -59,6 +60,13 @@ export async function checkRequest(request: AuditRequest, parts: CheckParts): Pr
   const model = checkModel(request, parts);
   await checkInstrument(suite, config.data, parts);
   return { request: { ...request, model }, suite, config: auditSchema.shape.config.parse(config.data) };
+}
+
+/** A batch is paid for as it is handed in: there is no moment at which a budget could stop it. */
+function checkBudget({ budget, model }: AuditRequest): FieldError[] {
+  if (!budget || !model.settings?.batch) return [];
+  const message = 'A budget can not stop a batch; a dry run tells what the audit takes.';
+  return [{ path: 'budget', message }];
 }
 
 async function checkBaseline({ baseline, suite }: AuditRequest, { audits }: CheckParts) {

@@ -9,9 +9,12 @@ const smallestShard = 32;
  */
 const mostShards = 512;
 
+/** Trials in the smallest shard that is asked in a batch: a batch takes hours, however few its requests are. */
+const smallestBatch = 1_000;
+
 /** Cuts a stage of `trials` trials into shards of equal size (the last may be shorter). */
-export function planShards(stage: string, trials: number): StagePlan {
-  const shardSize = Math.max(smallestShard, Math.ceil(trials / mostShards));
+export function planShards(stage: string, trials: number, batched = false): StagePlan {
+  const shardSize = Math.max(batched ? smallestBatch : smallestShard, Math.ceil(trials / mostShards));
   return { stage, trials, shardSize, shards: Math.ceil(trials / shardSize) };
 }
 

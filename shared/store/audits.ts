@@ -60,6 +60,8 @@ export interface AuditStore {
    * longer asking. Counts as a change, so that whoever handed on the first shard does not confirm the others.
    */
   notePreflight(id: string, preflight: Preflight): Promise<Audit | null>;
+  /** Notes that an audit is being asked although nothing of it changes: what moves is not taken for left lying. */
+  touch(id: string, now: string): Promise<void>;
   /** Forgets what the first call found out: the next one is to find it out anew. */
   forgetPreflight(id: string): Promise<void>;
   /** Notes that the messages which the audit's present status calls for are sent. */
@@ -279,6 +281,12 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
         ),
       );
       return noted ?? null;
+    },
+
+    async touch(id, now) {
+      await unlessConditionFails(
+        update(id, 'SET updatedAt = :now', { ':now': now, ':asking': 'asking' }, '#status = :asking'),
+      );
     },
 
     async forgetPreflight(id) {

@@ -12,6 +12,11 @@ export const keys = {
     pk: `audit#${auditId}`,
     sk: `reply#${stage}#${String(index).padStart(8, '0')}`,
   }),
+  /** The batch that a shard waits for. */
+  batch: ({ auditId, stage, shard }: { auditId: string; stage: string; shard: number }) => ({
+    pk: `audit#${auditId}`,
+    sk: `batch#${stage}#${String(shard).padStart(6, '0')}`,
+  }),
   /** What is told of one change of an audit's status; zero-padded so that they sort in order. */
   delivery: (auditId: string, change: number) => ({
     pk: `audit#${auditId}`,

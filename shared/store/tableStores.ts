@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createAlertStore } from './alerts.ts';
 import { createApiKeyStore } from './apiKeys.ts';
 import { createAuditStore } from './audits.ts';
+import { createBatchStore } from './batches.ts';
 import { createDeliveryStore } from './deliveries.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createInstrumentStore } from './instruments.ts';
@@ -27,6 +28,7 @@ export function createTableStores(doc: DynamoDBDocumentClient, table: string) {
     instruments: createInstrumentStore(doc, table),
     standings: createStandingStore(doc, table),
     pace: createPaceStore(doc, table),
+    batches: createBatchStore(doc, table),
     spending: createSpendingStore(doc, table),
   };
 }

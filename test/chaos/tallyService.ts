@@ -1,6 +1,7 @@
 import { askUntil } from '../../functions/ask/askUntil.ts';
 import { type LocalStack, type LocalStackOptions, startLocalStack } from '../../infra/local/stack.ts';
 import { consumers, trialsAtOnce } from '../../infra/topology.ts';
+import { createBatchConnector } from '../../shared/models/batch/connect.ts';
 import { createConnector } from '../../shared/models/connect.ts';
 import { createLogger } from '../../shared/observability/log.ts';
 import { tallySuite } from '../fixtures/tallySuite.ts';
@@ -12,12 +13,14 @@ export function startTallyService(
   between: LocalStackOptions['between'] = async (_, endpoint) => endpoint,
 ): Promise<LocalStack> {
   const variables = { EVENHAND_BASE_URL: baseUrl };
+  const reach = { variables, sockets: trialsAtOnce * consumers.shards.maxConcurrency };
   return startLocalStack({
     folder,
     port: 0,
     suites: new Map([[tallySuite.name, tallySuite]]),
     providers: new Set(['custom']),
-    connect: createConnector({ variables, sockets: trialsAtOnce * consumers.shards.maxConcurrency }),
+    connect: createConnector(reach),
+    connectBatch: createBatchConnector(reach),
     askPersistently: (model, request, deadline) => askUntil(deadline, model, request),
     version: '0.0.0-test',
     between,

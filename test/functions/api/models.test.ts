@@ -34,6 +34,13 @@ describe('the model of a request', () => {
     expect(model).toMatchObject({ name: 'gpt-5.4', settings: { reasoning: 'low', requestsPerMinute: 60 } });
   });
 
+  it('asked in batches takes no budget, which could not stop one', async () => {
+    const model = { provider: 'openai', name: 'x', settings: { batch: true } };
+    const body = auditOf(3, { model, budget: { calls: 10 } });
+    const { errors } = await api.json(422, 'post', '/audits', { body });
+    expect(errors.map(({ path }: { path: string }) => path)).toEqual(['budget']);
+  });
+
   it.each([
     [{ provider: 'paper', name: 'gpt-9' }, 'unknown-model', 'There is no ready-made model gpt-9; there are:'],
     [{ provider: 'nobody', name: 'x' }, 'unknown-model', 'There is no provider nobody; there are: openai,'],

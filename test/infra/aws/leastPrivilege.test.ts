@@ -76,7 +76,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...consumes('jobs'),
   ],
   ask: [
-    ...items('GetItem', 'PutItem', 'UpdateItem', 'Query'),
+    ...items('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'),
     ...reads('instruments'),
     ...sends('jobs', 'shards', 'aggregate', 'notify'),
     ...consumes('shards'),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../functions/cli/client.ts';
 import { type LocalStack, startLocalStack } from '../../../infra/local/stack.ts';
+import { createBatchConnector } from '../../../shared/models/batch/connect.ts';
 import { type Model, ModelError, type ModelReply } from '../../../shared/models/model.ts';
 import { createLogger } from '../../../shared/observability/log.ts';
 import { tallySuite } from '../../fixtures/tallySuite.ts';
@@ -71,6 +72,7 @@ const start = () =>
     folder,
     port: 0,
     suites: new Map([[tallySuite.name, tallySuite]]),
+    connectBatch: createBatchConnector({ variables: {}, sockets: 1 }),
     providers: new Set(['stub']),
     connect: (() => {
       const kept = new Map<string, Model>();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalStack, startLocalStack } from '../../../infra/local/stack.ts';
+import { createBatchConnector } from '../../../shared/models/batch/connect.ts';
 import { eventSchema } from '../../../shared/webhooks/event.ts';
 import { replyOf, silentLog } from '../../fixtures/house.ts';
 import { type Received, startReceiver } from '../../fixtures/receiver.ts';
@@ -39,6 +40,7 @@ async function start(allowLoopbackWebhooks?: boolean): Promise<LocalStack> {
     folder,
     port: 0,
     suites: new Map([[tallySuite.name, tallySuite]]),
+    connectBatch: createBatchConnector({ variables: {}, sockets: 1 }),
     providers: new Set(['stub']),
     connect: () => ({ ask: async ({ messages }) => replyOf(messages[0]?.content.slice(4) ?? '') }),
     askPersistently: async (model, request) => ({
