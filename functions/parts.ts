@@ -35,8 +35,8 @@ export function createParts(environment: Environment, { dynamo, sqs, s3 }: AwsCl
   const now = () => new Date();
   const log = createLogger((line) => process.stdout.write(`${line}\n`), now);
   const doc = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
-  const stores = createTableStores(doc, environment.TABLE_NAME);
   const objects = createS3Store(s3, environment.BUCKET_NAME);
+  const stores = createTableStores(doc, environment.TABLE_NAME, objects);
   return {
     ...stores,
     audits: countEndings(stores.audits, log, { Stage: environment.STAGE }),

@@ -5,7 +5,7 @@ import { consumers, type DoorName, type table } from '../topology.ts';
 type IndexName = (typeof table.indexes)[number]['name'];
 
 /** Top folders of the bucket. */
-export type ObjectFolder = 'reports' | 'instruments';
+export type ObjectFolder = 'reports' | 'instruments' | 'replies';
 
 /** How much of a machine a door gets, and what it may touch: nothing that its code does not call. */
 export interface DoorAccess {
@@ -56,7 +56,7 @@ export const doors: Readonly<Record<DoorName, DoorAccess>> = {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     queries: [],
     reads: ['instruments'],
-    writes: [],
+    writes: ['replies'],
     sends: ['jobs', 'shards', 'aggregate', 'notify'],
     providers: true,
   },
@@ -66,7 +66,7 @@ export const doors: Readonly<Record<DoorName, DoorAccess>> = {
     timeoutSeconds: consumers.aggregate.timeoutSeconds,
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
     queries: ['bySeries'],
-    reads: ['instruments'],
+    reads: ['instruments', 'replies'],
     writes: ['reports'],
     sends: ['shards', 'notify'],
     providers: false,

@@ -76,10 +76,10 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   const sqs = new SQSClient(localClient(await between('queues', queueing.endpoint)));
 
   const doc = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
-  const stores = createTableStores(doc, tableName);
   const queues = createQueues(sqs, queueing.urls);
   const objectsFolder = join(folder, 'objects');
   const objects = createFileStore(objectsFolder);
+  const stores = createTableStores(doc, tableName, objects);
   const protocols = createProtocolReader(suites, objects);
   const outbound = { allowLoopback: options.allowLoopbackWebhooks ?? false, resolve: resolveBySystem };
   const checkWebhookUrl = (url: string) => checkOutboundUrl(url, outbound);

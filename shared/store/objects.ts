@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Objects by key: reports and imported instruments. S3 on AWS, files on one machine. */
+/** Objects by key: reports, imported instruments, and what of replies is too large for the table. S3 on AWS, files on one machine. */
 export interface ObjectStore {
   /** Writes an object whole: readers see the old one or the new one, never a part. */
   put(key: string, content: AsyncIterable<string> | Iterable<string>): Promise<void>;
@@ -19,6 +19,9 @@ export const objectKeys = {
   markdown: (auditId: string) => `reports/${auditId}/report.md`,
   rows: (auditId: string) => `reports/${auditId}/rows.csv`,
   replies: (auditId: string) => `reports/${auditId}/replies.jsonl`,
+  /** The answers of a reply that is too large for the table, named after their content. */
+  reply: ({ auditId, stage, index }: { auditId: string; stage: string; index: number }, sha256: string) =>
+    `replies/${auditId}/${stage}/${index}-${sha256.slice(0, 16)}.json`,
   instrumentFile: (hash: string, file: string) => `instruments/${hash}/${file}`,
 };
 

@@ -1,11 +1,13 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { z } from 'zod';
-import { type Reply, replySchema } from '../audits/reply.ts';
+import type { Reply } from '../audits/reply.ts';
 import type { CountedReply } from '../audits/tally.ts';
 import { usageSchema } from '../models/model.ts';
 import { outcomeKinds } from '../suites/outcome.ts';
 import { keys } from './keys.ts';
+import { fromStoredReply, toStoredReply } from './largeReplies.ts';
 import { createPutNewItem } from './newItem.ts';
+import type { ObjectStore } from './objects.ts';
 
 /** The replies of audits: one per trial, written once. */
 export interface ReplyStore {
@@ -21,8 +23,12 @@ export interface ReplyStore {
   stream(auditId: string, stage: string): AsyncIterable<Reply>;
 }
 
-/** Creates the store of replies on a table. */
-export function createReplyStore(doc: DynamoDBDocumentClient, table: string): ReplyStore {
+/** Creates the store of replies on a table; the answers of those that are too large for it are objects. */
+export function createReplyStore(
+  doc: DynamoDBDocumentClient,
+  table: string,
+  objects: Pick<ObjectStore, 'put' | 'get'>,
+): ReplyStore {
   const putNew = createPutNewItem(doc, table);
 
   async function* pages(
@@ -54,7 +60,10 @@ export function createReplyStore(doc: DynamoDBDocumentClient, table: string): Re
   }
 
   return {
-    put: (reply) => putNew({ ...keys.reply(reply.auditId, reply.stage, reply.index), ...reply }),
+    async put(reply) {
+      const key = keys.reply(reply.auditId, reply.stage, reply.index);
+      return putNew({ ...key, ...(await toStoredReply(reply, objects)) });
+    },
 
     async stored(auditId, stage, { first, end }) {
       const replies = new Map<number, CountedReply>();
@@ -69,7 +78,7 @@ export function createReplyStore(doc: DynamoDBDocumentClient, table: string): Re
 
     async *stream(auditId, stage) {
       for await (const items of pages(auditId, stage, 0, 99_999_999)) {
-        for (const item of items) yield replySchema.parse(item);
+        for (const item of items) yield await fromStoredReply(item, objects);
       }
     },
   };

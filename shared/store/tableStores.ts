@@ -6,6 +6,7 @@ import { createBatchStore } from './batches.ts';
 import { createDeliveryStore } from './deliveries.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createInstrumentStore } from './instruments.ts';
+import type { ObjectStore } from './objects.ts';
 import { createPaceStore } from './pace.ts';
 import { createReplyStore } from './replies.ts';
 import { createScheduleStore } from './schedules.ts';
@@ -16,10 +17,14 @@ import { createStandingStore } from './standings.ts';
 export type TableStores = ReturnType<typeof createTableStores>;
 
 /** Creates the stores on a table. The client must drop undefined values (`removeUndefinedValues`). */
-export function createTableStores(doc: DynamoDBDocumentClient, table: string) {
+export function createTableStores(
+  doc: DynamoDBDocumentClient,
+  table: string,
+  objects: Pick<ObjectStore, 'put' | 'get'>,
+) {
   return {
     audits: createAuditStore(doc, table),
-    replies: createReplyStore(doc, table),
+    replies: createReplyStore(doc, table, objects),
     idempotency: createIdempotencyStore(doc, table),
     deliveries: createDeliveryStore(doc, table),
     alerts: createAlertStore(doc, table),

@@ -24,8 +24,8 @@ afterAll(() => table.stop());
 /** The door of aggregation over an embedded table, with replies that a test hands in. */
 function buildAggregation() {
   const suites = new Map<string, Suite>([fairfundSuite, tallySuite].map((suite) => [suite.name, suite]));
-  const stores = createTableStores(table.doc, 'evenhand-test');
   const objects = memoryObjects();
+  const stores = createTableStores(table.doc, 'evenhand-test', objects);
   const stored = new Map<string, readonly Reply[]>();
   const clock = { ms: Date.parse('2026-12-01T00:00:00Z') };
   const parts: AggregateParts = {

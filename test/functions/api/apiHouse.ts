@@ -23,7 +23,7 @@ export async function buildApi(
   const { overrides = {}, ...rest } = options;
   const suites = new Map([[measuredSuite.name, measuredSuite]]);
   const house = buildHouse({ doc, ask: async (n) => replyOf(String(n)), suites, ...rest });
-  const stores = createTableStores(doc, tableName);
+  const stores = createTableStores(doc, tableName, house.objects);
   const parts: ApiParts = {
     ...stores,
     ...house.parts,

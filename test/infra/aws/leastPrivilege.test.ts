@@ -78,13 +78,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ask: [
     ...items('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'),
     ...reads('instruments'),
+    ...writes('replies'),
     ...sends('jobs', 'shards', 'aggregate', 'notify'),
     ...consumes('shards'),
   ],
   aggregate: [
     ...items('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'),
     ...indexes('bySeries'),
-    ...reads('instruments'),
+    ...reads('instruments', 'replies'),
     ...writes('reports'),
     ...sends('shards', 'notify'),
     ...consumes('aggregate'),
