@@ -1,7 +1,8 @@
+import { dependencyAnalysis } from '../reasoning/estimates.ts';
 import { delegationSuite } from './delegation/suite.ts';
 import { fairfundSuite } from './fairfund/suite.ts';
 import { gamesSuite } from './games/suite.ts';
-import type { Suite } from './suite.ts';
+import type { RowsAnalysis, Suite } from './suite.ts';
 
 export { appealTools } from './fairfund/tools.ts';
 
@@ -11,6 +12,16 @@ export const suites: ReadonlyMap<string, Suite> = new Map<string, Suite>([
   [gamesSuite.name, gamesSuite],
   [delegationSuite.name, delegationSuite],
 ]);
+
+/** What rows can be estimated from, by the name that the command line knows it by: suites, and analyses of their rows. */
+export const rowsAnalyses: ReadonlyMap<string, RowsAnalysis> = new Map<string, RowsAnalysis>([
+  ...[...suites].flatMap(([name, suite]) => (readsRows(suite) ? [[name, suite] as const] : [])),
+  ['dependency', dependencyAnalysis],
+]);
+
+function readsRows(suite: Suite): suite is Suite & RowsAnalysis {
+  return suite.estimateCsv !== undefined;
+}
 
 /**
  * What the demonstration audits: a suite with simulated models (one fair, one biased, one that is biased where it

@@ -101,6 +101,14 @@ export type InstrumentCheck =
   | { readonly hash: string; readonly summary: Readonly<Record<string, number>> }
   | { readonly problems: readonly InstrumentProblem[] };
 
+/** Estimates from long-format rows in CSV, wherever they come from. */
+export interface RowsAnalysis<Estimates = unknown> {
+  /** Throws {@link RowsFormatError} in words for the file's author. */
+  estimateCsv(csv: string, options: EstimateOptions): Estimates;
+  present(estimates: readonly Estimates[]): readonly Table[];
+  readonly quantities?: QuantitiesVerb<Estimates>;
+}
+
 /**
  * An experimental protocol. Everything that differs between protocols is behind these verbs; the pipeline
  * (API, queues, workers, store, reports) knows nothing else. All verbs are pure: the same arguments give the

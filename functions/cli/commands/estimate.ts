@@ -2,8 +2,8 @@ import { Argument, Command, Option } from 'commander';
 import { z } from 'zod';
 import { csvLines } from '../../../shared/reports/csv.ts';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
-import { suites } from '../../../shared/suites/registry.ts';
-import type { Suite } from '../../../shared/suites/suite.ts';
+import { rowsAnalyses } from '../../../shared/suites/registry.ts';
+import type { RowsAnalysis } from '../../../shared/suites/suite.ts';
 import { readTextFile } from '../files.ts';
 import { explainRows } from '../instruments.ts';
 import { seedOption, wholeNumber } from '../options.ts';
@@ -17,10 +17,13 @@ interface EstimateCommandOptions {
 
 /** `evenhand estimate`: a suite's rows from anywhere in, its estimates out. */
 export function estimateCommand(): Command {
-  const readable = [...suites].flatMap(([name, { estimateCsv }]) => (estimateCsv ? [name] : []));
   return new Command('estimate')
     .description("Estimate from a suite's long-format rows of one or more models.")
-    .addArgument(new Argument('<suite>', 'whose rows they are').choices(readable))
+    .addArgument(
+      new Argument('<what>', 'the suite whose rows they are, or an analysis of them').choices([
+        ...rowsAnalyses.keys(),
+      ]),
+    )
     .argument('<rows.csv[.gz]>', 'the rows; - is the standard input')
     .option(
       '--bootstrap <n>',
@@ -34,19 +37,20 @@ export function estimateCommand(): Command {
 }
 
 async function estimate(name: string, file: string, options: EstimateCommandOptions): Promise<void> {
-  const suite = suites.get(name);
-  if (!suite?.estimateCsv) throw new UsageError(`The suite ${name} does not read rows.`);
+  const analysis = rowsAnalyses.get(name);
+  if (!analysis) throw new UsageError(`There is nothing to estimate that is called ${name}.`);
   const csv = await readTextFile(file);
   const settings = { seed: options.seed, replicates: options.bootstrap };
-  const estimates = explainRows(() => suite.estimateCsv?.(csv, settings), file);
-  process.stdout.write(formats[options.format](suite, estimates));
+  const estimates = explainRows(() => analysis.estimateCsv(csv, settings), file);
+  process.stdout.write(formats[options.format](analysis, estimates));
 }
 
 const formats = {
-  json: (_: Suite, estimates: unknown) => `${JSON.stringify(estimates, null, 2)}\n`,
-  md: (suite: Suite, estimates: unknown) => `${suite.present([estimates]).map(tableMarkdown).join('\n\n')}\n`,
-  csv: (suite: Suite, estimates: unknown) =>
-    [...csvLines(csvColumns, quantityRows(suite, estimates))].join(''),
+  json: (_: RowsAnalysis, estimates: unknown) => `${JSON.stringify(estimates, null, 2)}\n`,
+  md: (analysis: RowsAnalysis, estimates: unknown) =>
+    `${analysis.present([estimates]).map(tableMarkdown).join('\n\n')}\n`,
+  csv: (analysis: RowsAnalysis, estimates: unknown) =>
+    [...csvLines(csvColumns, quantityRows(analysis, estimates))].join(''),
 };
 
 const csvColumns = ['model', 'quantity', 'value', 'low', 'high', 'n', 'reason'];
@@ -54,10 +58,10 @@ const csvColumns = ['model', 'quantity', 'value', 'low', 'high', 'n', 'reason'];
 /** Every suite's estimates list their models. */
 const estimatesSchema = z.looseObject({ models: z.array(z.looseObject({ model: z.string() })) });
 
-function quantityRows(suite: Suite, estimates: unknown) {
+function quantityRows(analysis: RowsAnalysis, estimates: unknown) {
   const { models, ...rest } = estimatesSchema.parse(estimates);
   return models.flatMap((model) =>
-    (suite.quantities?.of({ ...rest, models: [model] }) ?? []).map(({ name, ...quantity }) => ({
+    (analysis.quantities?.of({ ...rest, models: [model] }) ?? []).map(({ name, ...quantity }) => ({
       model: model.model,
       quantity: name,
       ...quantity,

@@ -1,0 +1,101 @@
+import { groupBy } from '../stats/groupBy.ts';
+import type { NotIdentified } from '../stats/identified.ts';
+import { isIdentified } from '../stats/identified.ts';
+import type { RowsAnalysis, Table } from '../suites/suite.ts';
+import { numbers, withInterval, words } from '../suites/tableText.ts';
+import { type CodedRow, readCodedRows } from './codedRows.ts';
+import { estimateDependency, type GameDependency } from './dependency.ts';
+import { estimateOccurrence, type Occurrence } from './occurrence.ts';
+import { type Value, values } from './values.ts';
+
+/** What the stated values of a model's responses come to, game by game. */
+export interface ReasoningEstimates {
+  readonly model: string;
+  readonly games: Readonly<
+    Record<string, (GameDependency | NotIdentified) & { readonly occurrence: Occurrence }>
+  >;
+}
+
+/** The estimates of coded rows, models in the order of their names. The order of rows changes nothing. */
+function estimateReasoning(rows: readonly CodedRow[]): ReasoningEstimates[] {
+  const models = [...groupBy(rows, ({ agent }) => agent)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return models.map(([model, own]) => ({
+    model,
+    games: Object.fromEntries(
+      [...groupBy(own, ({ game }) => game)].map(([game, played]) => {
+        const sorted = inCanonicalOrder(played);
+        return [game, { ...estimateDependency(sorted), occurrence: estimateOccurrence(sorted) }];
+      }),
+    ),
+  }));
+}
+
+/** Occurrence and dependency from coded rows in CSV; see {@link readCodedRows}. */
+export const dependencyAnalysis: RowsAnalysis<{ models: readonly ReasoningEstimates[] }> = {
+  estimateCsv: (csv) => ({ models: estimateReasoning(readCodedRows(csv)) }),
+  present: (estimates) => presentReasoning({ models: estimates.flatMap(({ models }) => models) }),
+};
+
+/** Occurrence and dependency as tables for people. */
+function presentReasoning({ models }: { models: readonly ReasoningEstimates[] }): Table[] {
+  const lines = models.flatMap(({ model, games }) =>
+    Object.entries(games).map(([game, own]) => ({ model, game, own })),
+  );
+  return [
+    {
+      title: 'Stated values: how often they are mentioned',
+      columns: [words('model'), words('game'), ...values.map((value) => numbers(spaced(value)))],
+      rows: lines.map(({ model, game, own }) => [
+        model,
+        game,
+        ...values.map((value) => shareText(own.occurrence[value])),
+      ]),
+      notes: ['Share of responses [95% CI], clustered by payoff configuration.'],
+    },
+    {
+      title: 'Stated values: what the prosocial choice has to do with them',
+      columns: [
+        words('model'),
+        words('game'),
+        ...values.map((value) => numbers(spaced(value))),
+        numbers('n'),
+      ],
+      rows: lines.map(({ model, game, own }) => [
+        model,
+        game,
+        ...values.map((value) => dependenceText(own, value)),
+        'n' in own ? String(own.n) : '0',
+      ]),
+      notes: [
+        'Change of the probability of the prosocial choice with a mention [95% CI], prompts held fixed; cluster-robust by payoff configuration. It is no effect: what is said may follow from what is chosen.',
+      ],
+    },
+  ];
+}
+
+function shareText(share: Occurrence[Value]): string {
+  if (!share) return '';
+  return isIdentified(share) ? withInterval(share, 2) : share.reason;
+}
+
+function dependenceText(game: GameDependency | NotIdentified, value: Value): string {
+  if (!isIdentified(game)) return game.reason;
+  const found = game.coefficients[value];
+  if (found) return withInterval(found, 2);
+  return game.notIdentified.find((missing) => missing.value === value)?.reason ?? '';
+}
+
+function spaced(value: Value): string {
+  return value.replaceAll('_', ' ');
+}
+
+/** An order that depends on the rows' content only, so that every sum comes out the same to the bit. */
+function inCanonicalOrder(rows: readonly CodedRow[]): CodedRow[] {
+  return rows
+    .map((row) => ({
+      row,
+      key: JSON.stringify([row.prompt_id, row.prosocial, values.map((value) => row.mentions[value])]),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row);
+}
