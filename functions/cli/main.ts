@@ -2,6 +2,7 @@ import process from 'node:process';
 import { Command } from 'commander';
 import { version } from '../../shared/version.ts';
 import { adminKeyCommand } from './commands/adminKey.ts';
+import { agreementCommand } from './commands/agreement.ts';
 import { auditCommand } from './commands/audit.ts';
 import { composeCommand } from './commands/compose.ts';
 import { demoCommand } from './commands/demo.ts';
@@ -35,6 +36,7 @@ const program = new Command('evenhand')
   .addCommand(parseCommand())
   .addCommand(scoreCommand())
   .addCommand(estimateCommand())
+  .addCommand(agreementCommand())
   .addCommand(importCommand())
   .addCommand(adminKeyCommand());
 
