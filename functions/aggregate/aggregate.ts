@@ -11,6 +11,7 @@ import type { ReplyStore } from '../../shared/store/replies.ts';
 import type { StandingStore } from '../../shared/store/standings.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
 import { collect } from './collect.ts';
+import { startCoding } from './startCoding.ts';
 import { writeReport } from './writeReport.ts';
 
 /** What aggregation needs. */
@@ -31,12 +32,17 @@ export interface AggregateParts {
 /**
  * Makes the report of an audit whose replies are complete: streams them once, tabulates, estimates, compares with the
  * baseline, writes the files, and marks the audit complete. Running it again writes the same files. If a reply is missing after all,
- * nothing is estimated: the audit goes back to asking what is missing.
+ * nothing is estimated: the audit goes back to asking what is missing. Coding that can not begin does not keep the audit from being
+ * complete: it is tried again with the message.
  */
 export async function aggregate(auditId: string, parts: AggregateParts): Promise<void> {
   const audit = await parts.audits.get(auditId);
   if (!audit?.plan) return;
-  if (audit.status !== 'aggregating') return handOnIfDue(audit, parts);
+  if (audit.status !== 'aggregating') {
+    await handOnIfDue(audit, parts);
+    if (audit.status === 'complete') await startCoding(audit, parts);
+    return;
+  }
   const { stage, shardSize } = audit.plan;
   const protocol = await parts.protocols.read(audit, stage);
   const collected = await collect(audit, stage, protocol, parts);
@@ -47,12 +53,17 @@ export async function aggregate(auditId: string, parts: AggregateParts): Promise
   }
   const findings = await writeReport(audit, 'complete', protocol.suite, collected, parts);
   await parts.standings.put(audit);
+  const codingFailure = await startCoding(audit, parts).then(
+    () => null,
+    (error: unknown) => error,
+  );
   await moveOn(auditId, ['aggregating'], { status: 'complete', ...findings }, parts);
   parts.log.info('Audit complete', {
     auditId,
     trials: trialsIn(collected.tally),
     rows: collected.rows.length,
   });
+  if (codingFailure) throw codingFailure;
 }
 
 /** Opens the shards of which replies are missing, and counts the others anew. */

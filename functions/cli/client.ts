@@ -12,6 +12,7 @@ const auditSchema = z.object({
   stage: z.string().nullable(),
   progress: z.object({ trials: z.int(), done: z.int() }).nullable(),
   failure: z.object({ type: z.string(), detail: z.string() }).nullable(),
+  coding: z.object({ audit: z.string() }).nullable().default(null),
 });
 
 /** What the command line reads of an instrument. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { ulid } from 'ulid';
 import { type CheckParts, checkRequest } from '../../shared/audits/check.ts';
+import { derivedId } from '../../shared/audits/derivedId.ts';
 import { RefusedRequestError } from '../../shared/audits/refusal.ts';
 import { type StartParts, startAudit } from '../../shared/audits/start.ts';
 import type { Logger } from '../../shared/observability/log.ts';
@@ -50,7 +49,7 @@ async function runSchedule(schedule: Schedule, due: Date, parts: ScheduleParts):
   const run = { due: due.toISOString() };
   try {
     const checked = await checkRequest(requestOf(schedule), parts);
-    const id = auditIdOf(schedule.id, due);
+    const id = derivedId(due.getTime(), `${schedule.id} ${due.toISOString()}`);
     await startAudit(checked, { id, now: now(), schedule: { id: schedule.id, ...run } }, parts);
     await schedules.noteRun(schedule.id, { ...run, auditId: id, problem: null });
     log.info('A schedule started an audit', { scheduleId: schedule.id, auditId: id, ...run });
@@ -59,11 +58,4 @@ async function runSchedule(schedule: Schedule, due: Date, parts: ScheduleParts):
     await schedules.noteRun(schedule.id, { ...run, auditId: null, problem: error.message });
     log.warn('A schedule could not start its audit', { scheduleId: schedule.id, problem: error.message });
   }
-}
-
-/** The id of the audit of a schedule and a due instant: the same whoever makes it. */
-function auditIdOf(scheduleId: string, due: Date): string {
-  const digest = createHash('sha256').update(`${scheduleId} ${due.toISOString()}`).digest();
-  let next = 0;
-  return ulid(due.getTime(), () => (digest[next++ % digest.length] ?? 0) / 256);
 }

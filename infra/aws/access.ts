@@ -67,8 +67,8 @@ export const doors: Readonly<Record<DoorName, DoorAccess>> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
     queries: ['bySeries'],
     reads: ['instruments', 'replies'],
-    writes: ['reports'],
-    sends: ['shards', 'notify'],
+    writes: ['reports', 'instruments'],
+    sends: ['jobs', 'shards', 'notify'],
     providers: false,
   },
   notify: {

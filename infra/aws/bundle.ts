@@ -77,6 +77,12 @@ const replacements = [
     contents:
       'const none = () => undefined; module.exports = { createToJSONSchemaMethod: none, createStandardJSONSchemaMethod: none };',
   },
+  /** No operation that is called streams events (of those of S3, only SelectObjectContent does). */
+  {
+    path: /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]event-streams[\\/]index\.js$/,
+    contents:
+      'export const resolveEventStreamSerdeConfig = (config) => config; export const eventStreamSerdeProvider = () => undefined; export class EventStreamSerde {}',
+  },
   /**
    * Lambda hands a role's credentials over in environment variables (AWS Lambda: "Defined runtime environment
    * variables"): the SDK's chain of other sources, with its clients for single sign-on, is not needed.

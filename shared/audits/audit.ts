@@ -36,6 +36,12 @@ export const budgetSchema = z.strictObject({
 /** What an audit is compared with: a complete audit, or the latest complete one of the same series before it. */
 export const baselineSchema = z.union([z.literal('latest'), z.ulid()]);
 
+/** Who codes the reasoning of an audit's answers, once it is complete. */
+export const codingRequestSchema = z.strictObject({
+  model: modelRefSchema.describe('The coder'),
+  allowSameModel: z.boolean().default(false).describe('Whether the audited model may code its own reasoning'),
+});
+
 /** What `POST /audits` takes. */
 export const auditRequestSchema = z.strictObject({
   suite: z.string().min(1).describe('The protocol, as `GET /health` lists them'),
@@ -65,6 +71,10 @@ export const auditRequestSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('Thresholds that were set before: what a release must hold to'),
+  coding: codingRequestSchema
+    .nullable()
+    .default(null)
+    .describe('Has another model code the reasoning of the answers, in an audit of its own'),
   webhook: webhookSchema.nullable().default(null).describe('Who is told what becomes of the audit'),
 });
 
@@ -132,6 +142,11 @@ export const auditSchema = z.object({
   baseline: baselineSchema.nullable().default(null),
   driftRule: driftRuleSchema.prefault({}),
   gate: gateSchema.nullable().default(null),
+  coding: z
+    .object({ model: modelRefSchema, audit: z.ulid() })
+    .nullable()
+    .default(null)
+    .describe('Who codes its reasoning, and the audit that does, which begins when this one is complete'),
   /** Who is told what becomes of it; null for nobody. The secret parts are stored apart. */
   webhook: webhookViewSchema.nullable().default(null),
   status: z.enum(auditStatuses),

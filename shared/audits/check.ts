@@ -7,7 +7,8 @@ import { RefusedUrlError } from '../net/outbound.ts';
 import type { AuditStore } from '../store/audits.ts';
 import { type ObjectStore, objectKeys } from '../store/objects.ts';
 import type { Suite } from '../suites/suite.ts';
-import { type Audit, type AuditRequest, auditSchema, type ModelRef } from './audit.ts';
+import { type Audit, type AuditRequest, auditSchema, type ModelRef, modelName } from './audit.ts';
+import { instrumentFileNames } from './protocol.ts';
 import { type FieldError, fieldErrors, RefusedRequestError } from './refusal.ts';
 
 /** What checking a request needs. */
@@ -57,9 +58,14 @@ export async function checkRequest(request: AuditRequest, parts: CheckParts): Pr
       errors,
     );
   }
-  const model = checkModel(request, parts);
+  const model = checkModel(request.model, parts);
+  const coding = checkCoding(request.coding, model, suite, parts);
   await checkInstrument(suite, config.data, parts);
-  return { request: { ...request, model }, suite, config: auditSchema.shape.config.parse(config.data) };
+  return {
+    request: { ...request, model, coding },
+    suite,
+    config: auditSchema.shape.config.parse(config.data),
+  };
 }
 
 /** A batch is paid for as it is handed in: there is no moment at which a budget could stop it. */
@@ -99,7 +105,7 @@ function unstorable(value: unknown, path: readonly string[] = []): FieldError[] 
 }
 
 /** The model that is meant: a ready-made name stands for the real one with its settings. */
-function checkModel({ model: asked }: AuditRequest, { providers }: CheckParts): ModelRef {
+function checkModel(asked: ModelRef, { providers }: CheckParts): ModelRef {
   const model = resolveModel(asked);
   if (!model) {
     throw unknownModel(
@@ -122,6 +128,29 @@ function checkModel({ model: asked }: AuditRequest, { providers }: CheckParts): 
   return model;
 }
 
+function checkCoding(
+  coding: AuditRequest['coding'],
+  audited: ModelRef,
+  suite: Suite,
+  parts: CheckParts,
+): AuditRequest['coding'] {
+  if (!coding) return null;
+  const model = checkModel(coding.model, parts);
+  const problem = codingProblem({ ...coding, model }, audited, suite);
+  if (problem === null) return { ...coding, model };
+  throw new RefusedRequestError('validation-error', problem, [{ path: 'coding', message: problem }]);
+}
+
+function codingProblem(
+  { model, allowSameModel }: NonNullable<AuditRequest['coding']>,
+  audited: ModelRef,
+  suite: Suite,
+): string | null {
+  if (!suite.reasoning) return `Answers of the suite ${suite.name} have no reasoning that could be coded.`;
+  if (modelName(model) !== modelName(audited) || allowSameModel) return null;
+  return 'A model that codes its own reasoning needs allowSameModel.';
+}
+
 function unknownModel(detail: string, path: string) {
   return new RefusedRequestError('unknown-model', detail, [{ path, message: detail }]);
 }
@@ -129,13 +158,14 @@ function unknownModel(detail: string, path: string) {
 async function checkInstrument(suite: Suite, config: unknown, { objects }: CheckParts) {
   const hash = suite.instrument(config);
   if (hash === null) return;
-  const stimuli = await objects.get(objectKeys.instrumentFile(hash, 'stimuli.csv'));
-  if (!stimuli) {
-    throw new RefusedRequestError('unknown-instrument', `No instrument ${hash} was imported.`, [
-      { path: 'config.instrument', message: 'There is no such instrument.' },
-    ]);
+  for (const name of instrumentFileNames) {
+    const file = await objects.get(objectKeys.instrumentFile(hash, name));
+    file?.destroy();
+    if (file) return;
   }
-  stimuli.destroy();
+  throw new RefusedRequestError('unknown-instrument', `No instrument ${hash} was imported.`, [
+    { path: 'config.instrument', message: 'There is no such instrument.' },
+  ]);
 }
 
 function below(prefix: string, path: string, message: string): FieldError {

@@ -1,6 +1,7 @@
 import type { Suite } from '../suites/suite.ts';
 import { webhookView } from '../webhooks/webhook.ts';
 import type { Audit, AuditRequest } from './audit.ts';
+import { derivedId } from './derivedId.ts';
 import { emptyTally } from './tally.ts';
 
 /** A new audit, as a request asks for it, with the suite's defaults filled in. */
@@ -26,6 +27,10 @@ export function newAudit(
     baseline: request.baseline,
     driftRule: request.driftRule,
     gate: request.gate,
+    coding: request.coding && {
+      model: request.coding.model,
+      audit: derivedId(now.getTime(), `coding ${id}`),
+    },
     webhook: request.webhook && webhookView(request.webhook),
     status: 'queued',
     changes: 0,

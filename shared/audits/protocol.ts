@@ -14,7 +14,7 @@ export interface ProtocolReader {
 }
 
 /** Files of which an imported instrument may consist. */
-export const instrumentFileNames = ['stimuli.csv', 'bundles.csv'] as const;
+export const instrumentFileNames = ['stimuli.csv', 'bundles.csv', 'responses.jsonl'] as const;
 
 /** Protocols kept ready: a worker sees few audits at a time, each in many shards. */
 const keptProtocols = 4;

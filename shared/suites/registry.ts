@@ -1,16 +1,19 @@
-import { dependencyAnalysis } from '../reasoning/estimates.ts';
 import { delegationSuite } from './delegation/suite.ts';
 import { fairfundSuite } from './fairfund/suite.ts';
 import { gamesSuite } from './games/suite.ts';
+import { dependencyAnalysis } from './reasoning/estimates.ts';
+import { reasoningSuite } from './reasoning/suite.ts';
 import type { RowsAnalysis, Suite } from './suite.ts';
 
 export { appealTools } from './fairfund/tools.ts';
+export { codingTools } from './reasoning/tools.ts';
 
 /** The suites of this version, by name: the one place that names them. */
 export const suites: ReadonlyMap<string, Suite> = new Map<string, Suite>([
   [fairfundSuite.name, fairfundSuite],
   [gamesSuite.name, gamesSuite],
   [delegationSuite.name, delegationSuite],
+  [reasoningSuite.name, reasoningSuite],
 ]);
 
 /** What rows can be estimated from, by the name that the command line knows it by: suites, and analyses of their rows. */

@@ -1,6 +1,7 @@
 import { delegationRespondents } from './delegation/respondents/respondents.ts';
 import { fairfundRespondents } from './fairfund/respondents/respondents.ts';
 import { gamesRespondents } from './games/respondents/respondents.ts';
+import { codingRespondents } from './reasoning/respondents.ts';
 import type { Respondent, SuiteRespondent } from './respondent.ts';
 
 const offTopic = 'Thank you for your message. What would you like to know?';
@@ -10,6 +11,7 @@ export const respondents: readonly Respondent[] = joinByName([
   ...fairfundRespondents,
   ...gamesRespondents,
   ...delegationRespondents,
+  ...codingRespondents,
 ]);
 
 function joinByName(members: readonly SuiteRespondent[]): Respondent[] {

@@ -59,6 +59,14 @@ export interface DriftVerb<R extends Row = Row> {
   compare(before: readonly R[], after: readonly R[], options: CompareOptions): Comparison;
 }
 
+/** How the reasoning of a suite's answers is read and coded. */
+export interface ReasoningVerb<Trial = unknown> {
+  /** Name of the suite in which another model codes it. */
+  readonly codedBy: string;
+  /** The reasoning that an answer gives for its choice; null where it gives none. */
+  of(trial: Trial, text: string): string | null;
+}
+
 /** The named estimates of a suite. */
 export interface QuantitiesVerb<Estimates = unknown> {
   /** All names that there can be. */
@@ -148,6 +156,8 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   readonly drift?: DriftVerb<R>;
   /** Absent where no thresholds can be set on the estimates of this suite. */
   readonly quantities?: QuantitiesVerb<Estimates>;
+  /** Absent where answers give no reasoning that another model could code. */
+  readonly reasoning?: ReasoningVerb<Trial>;
   /** What was planted in a simulated respondent, over these trials; empty for a name that is none's. */
   planted?(respondent: string, trials: readonly Trial[]): readonly PlantedQuantity[];
   /** What these trials could find; absent where that is not known before the answers. */

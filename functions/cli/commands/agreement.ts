@@ -1,8 +1,6 @@
 import { Command, Option } from 'commander';
-import { estimateAgreement } from '../../../shared/reasoning/agreement/agreement.ts';
-import { readCodedSentences } from '../../../shared/reasoning/agreement/codedSentences.ts';
-import { presentAgreement } from '../../../shared/reasoning/agreement/present.ts';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
+import { codingTools } from '../../../shared/suites/registry.ts';
 import { readTextFile } from '../files.ts';
 import { explainRows } from '../instruments.ts';
 
@@ -29,12 +27,12 @@ async function agreement(
 ): Promise<void> {
   const read = async (file: string) => {
     const csv = await readTextFile(file);
-    return explainRows(() => readCodedSentences(csv), file);
+    return explainRows(() => codingTools.readCodedSentences(csv), file);
   };
-  const found = estimateAgreement(await read(firstFile), await read(secondFile));
+  const found = codingTools.estimateAgreement(await read(firstFile), await read(secondFile));
   process.stdout.write(
     format === 'json'
       ? `${JSON.stringify(found, null, 2)}\n`
-      : `${presentAgreement(found).map(tableMarkdown).join('\n\n')}\n`,
+      : `${codingTools.presentAgreement(found).map(tableMarkdown).join('\n\n')}\n`,
   );
 }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { Command } from 'commander';
-import type { ModelRef } from '../../../shared/audits/audit.ts';
+import { type ModelRef, modelName } from '../../../shared/audits/audit.ts';
 import { driftTables } from '../../../shared/drift/tables.ts';
 import type { Gate } from '../../../shared/gate/gate.ts';
 import { gateTable } from '../../../shared/gate/tables.ts';
@@ -8,7 +8,7 @@ import { recoveriesOf, recoveryTable } from '../../../shared/reports/recovery.ts
 import type { Report } from '../../../shared/reports/report.ts';
 import { demonstration, suites } from '../../../shared/suites/registry.ts';
 import type { Table } from '../../../shared/suites/suite.ts';
-import { type Client, createClient } from '../client.ts';
+import { type AuditStatusView, type Client, createClient } from '../client.ts';
 import { gateExitCodes, gateHelp, readGateFile } from '../gateFile.ts';
 import { serviceFor } from '../localService.ts';
 import { jsonObject, modelRef, seedOption, stateOption, wholeNumber } from '../options.ts';
@@ -20,6 +20,7 @@ interface AuditOptions {
   readonly model: ModelRef;
   readonly suite: string;
   readonly config: Record<string, unknown>;
+  readonly coder?: ModelRef;
   readonly seed: number;
   readonly bootstrap: number;
   readonly baseline?: string;
@@ -36,6 +37,11 @@ export function auditCommand(): Command {
     .requiredOption('--model <provider/name>', 'the model, e.g. simulated/chameleon', modelRef)
     .option('--suite <name>', `the protocol: ${[...suites.keys()].join(', ')}`, demonstration.suite)
     .option('--config <json>', "the suite's config", jsonObject, {})
+    .option(
+      '--coder <provider/name>',
+      'another model that codes the reasoning, e.g. simulated/coder',
+      modelRef,
+    )
     .addOption(seedOption('seed of sampling and resampling').default(42))
     .option('--bootstrap <n>', 'bootstrap replicates', wholeNumber(0, 20_000), 2_000)
     .option('--baseline <id>', 'the audit to compare with; latest: the last complete one of this series')
@@ -52,21 +58,26 @@ async function audit({ gate: gateFile, ...options }: AuditOptions): Promise<void
   const service = await serviceFor(options);
   try {
     const client = createClient(service);
-    const id = await runAudit(client, { ...options, gate });
-    const report = await client.report(id);
+    const ended = await runAudit(client, { ...options, gate });
+    const report = await client.report(ended.id);
     if (gate) process.exitCode = exitCodeOf(report);
-    if (options.format === 'json') {
-      process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-      return;
-    }
-    const tables = tablesOf(report);
-    process.stdout.write(
-      `${tables.map(textTable).join('\n\n')}\n\nReport: ${service.url}/audits/${id}/report\n`,
-    );
-    for (const warning of report.warnings) process.stdout.write(`Warning: ${warning}\n`);
+    printReport(report, options.format, service.url);
+    if (!ended.coding || !options.coder) return;
+    const coded = await followToEnd(client, ended.coding.audit, `coded by ${modelName(options.coder)}`);
+    printReport(await client.report(coded.id), options.format, service.url);
   } finally {
     await service.stop();
   }
+}
+
+function printReport(report: Report, format: AuditOptions['format'], url: string): void {
+  if (format === 'json') {
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    return;
+  }
+  const tables = tablesOf(report).map(textTable).join('\n\n');
+  process.stdout.write(`${tables}\n\nReport: ${url}/audits/${report.audit.id}/report\n`);
+  for (const warning of report.warnings) process.stdout.write(`Warning: ${warning}\n`);
 }
 
 /** Decided before anything is printed: whoever reads only the first lines gets the same code. */
@@ -93,18 +104,25 @@ function tablesOf({ provenance, estimates, gate, drift }: Report): Table[] {
   ];
 }
 
-type AuditToRun = Pick<AuditOptions, 'suite' | 'config' | 'model' | 'seed' | 'bootstrap' | 'baseline'> & {
+type AuditToRun = Pick<
+  AuditOptions,
+  'suite' | 'config' | 'model' | 'coder' | 'seed' | 'bootstrap' | 'baseline'
+> & {
   readonly gate?: Gate | null;
 };
 
-/** Starts an audit and follows it to its end; throws if that is not a report. Gives the audit's id. */
+/** Starts an audit and follows it to its end; throws if that is not a report. */
 export async function runAudit(
   client: Client,
-  { gate = null, suite, config, model, seed, bootstrap, baseline }: AuditToRun,
-): Promise<string> {
-  const compared = { baseline: baseline ?? null, gate };
+  { gate = null, suite, config, model, coder, seed, bootstrap, baseline }: AuditToRun,
+): Promise<AuditStatusView> {
+  const compared = { baseline: baseline ?? null, gate, coding: coder ? { model: coder } : null };
   const { id } = await client.start({ suite, config, model, seed, bootstrap, ...compared });
-  const ended = await client.follow(id, progressBar(`${model.provider}/${model.name}`, process.stderr));
-  if (ended.status === 'complete') return id;
+  return followToEnd(client, id, modelName(model));
+}
+
+async function followToEnd(client: Client, id: string, label: string): Promise<AuditStatusView> {
+  const ended = await client.follow(id, progressBar(label, process.stderr));
+  if (ended.status === 'complete') return ended;
   throw new UsageError(`Audit ${id} ${ended.status}: ${ended.failure?.detail ?? 'no reason was given'}`);
 }

@@ -47,9 +47,9 @@ async function auditSimulated(
   { seed, bootstrap }: DemoOptions,
 ): Promise<Report> {
   const model = { provider: 'simulated', name };
-  return client.report(
-    await runAudit(client, { suite: demonstration.suite, config: {}, model, seed, bootstrap }),
-  );
+  const run = { suite: demonstration.suite, config: {}, model, seed, bootstrap };
+  const { id } = await runAudit(client, run);
+  return client.report(id);
 }
 
 function show(reports: readonly Report[], state: string): void {

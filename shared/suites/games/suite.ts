@@ -7,6 +7,7 @@ import { parse } from './parse.ts';
 import { plan } from './plan.ts';
 import { present } from './present/present.ts';
 import { gamesQuantities } from './quantities.ts';
+import { reasoning } from './reasoning.ts';
 import { render } from './render.ts';
 import { plantedQuantities } from './respondents/planted.ts';
 import { columns, type GamesRow } from './row.ts';
@@ -28,6 +29,7 @@ export const gamesSuite: Suite<GamesConfig, GamesTrial, GamesRow, GamesEstimates
   render,
   parse,
   tabulate,
+  reasoning: { codedBy: 'reasoning', of: reasoning },
   estimate: estimateGames,
   present,
   quantities: gamesQuantities,

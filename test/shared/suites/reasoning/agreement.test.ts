@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { estimateAgreement } from '../../../shared/reasoning/agreement/agreement.ts';
-import { readCodedSentences } from '../../../shared/reasoning/agreement/codedSentences.ts';
-import { presentAgreement } from '../../../shared/reasoning/agreement/present.ts';
-import { isIdentified } from '../../../shared/stats/identified.ts';
+import { isIdentified } from '../../../../shared/stats/identified.ts';
+import { estimateAgreement } from '../../../../shared/suites/reasoning/agreement/agreement.ts';
+import { readCodedSentences } from '../../../../shared/suites/reasoning/agreement/codedSentences.ts';
+import { presentAgreement } from '../../../../shared/suites/reasoning/agreement/present.ts';
 
 /** A table of counts as sentences: each response has two. */
 function sentences(table: readonly (readonly number[])[], codes: readonly string[]) {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { RowsFormatError } from '../suites/suite.ts';
+import { RowsFormatError } from '../suite.ts';
 import { mentionColumn, type Value, values } from './values.ts';
 
 /** A response whose reasoning was coded: what it chose, and which values it mentions. */

@@ -1,7 +1,7 @@
-import { interval, studentT } from '../../stats/distributions/reference.ts';
-import { groupBy } from '../../stats/groupBy.ts';
-import { isIdentified, type NotIdentified } from '../../stats/identified.ts';
-import { cohenKappa, type Kappa } from '../../stats/kappa.ts';
+import { interval, studentT } from '../../../stats/distributions/reference.ts';
+import { groupBy } from '../../../stats/groupBy.ts';
+import { isIdentified, type NotIdentified } from '../../../stats/identified.ts';
+import { cohenKappa, type Kappa } from '../../../stats/kappa.ts';
 import { type CodedSentence, sentenceKey } from './codedSentences.ts';
 
 /** Kappa with the interval that takes the sentences of one response as one draw. */

@@ -1,6 +1,6 @@
-import { clustersOf } from '../stats/clusters.ts';
-import type { NotIdentified } from '../stats/identified.ts';
-import { clusteredMean, type MeanEstimate } from '../stats/mean.ts';
+import { clustersOf } from '../../stats/clusters.ts';
+import type { NotIdentified } from '../../stats/identified.ts';
+import { clusteredMean, type MeanEstimate } from '../../stats/mean.ts';
 import type { CodedRow } from './codedRows.ts';
 import { type Value, values } from './values.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CodedRow, readCodedRows } from '../../../shared/reasoning/codedRows.ts';
-import { estimateDependency } from '../../../shared/reasoning/dependency.ts';
-import { dependencyAnalysis } from '../../../shared/reasoning/estimates.ts';
-import { isIdentified } from '../../../shared/stats/identified.ts';
-import golden from '../../fixtures/suva/dependency.json' with { type: 'json' };
-import { responsesCsv } from '../../fixtures/suva/responses.ts';
+import { isIdentified } from '../../../../shared/stats/identified.ts';
+import { type CodedRow, readCodedRows } from '../../../../shared/suites/reasoning/codedRows.ts';
+import { estimateDependency } from '../../../../shared/suites/reasoning/dependency.ts';
+import { dependencyAnalysis } from '../../../../shared/suites/reasoning/estimates.ts';
+import golden from '../../../fixtures/suva/dependency.json' with { type: 'json' };
+import { responsesCsv } from '../../../fixtures/suva/responses.ts';
 
 const settings = { seed: 1, replicates: 0 };
 const { models } = dependencyAnalysis.estimateCsv(responsesCsv, settings);

@@ -1,8 +1,8 @@
-import { groupBy } from '../stats/groupBy.ts';
-import type { NotIdentified } from '../stats/identified.ts';
-import { isIdentified } from '../stats/identified.ts';
-import type { RowsAnalysis, Table } from '../suites/suite.ts';
-import { numbers, withInterval, words } from '../suites/tableText.ts';
+import { groupBy } from '../../stats/groupBy.ts';
+import type { NotIdentified } from '../../stats/identified.ts';
+import { isIdentified } from '../../stats/identified.ts';
+import type { RowsAnalysis, Table } from '../suite.ts';
+import { numbers, withInterval, words } from '../tableText.ts';
 import { type CodedRow, readCodedRows } from './codedRows.ts';
 import { estimateDependency, type GameDependency } from './dependency.ts';
 import { estimateOccurrence, type Occurrence } from './occurrence.ts';
@@ -17,7 +17,7 @@ export interface ReasoningEstimates {
 }
 
 /** The estimates of coded rows, models in the order of their names. The order of rows changes nothing. */
-function estimateReasoning(rows: readonly CodedRow[]): ReasoningEstimates[] {
+export function estimateReasoning(rows: readonly CodedRow[]): ReasoningEstimates[] {
   const models = [...groupBy(rows, ({ agent }) => agent)].sort(([a], [b]) => (a < b ? -1 : 1));
   return models.map(([model, own]) => ({
     model,
@@ -37,7 +37,7 @@ export const dependencyAnalysis: RowsAnalysis<{ models: readonly ReasoningEstima
 };
 
 /** Occurrence and dependency as tables for people. */
-function presentReasoning({ models }: { models: readonly ReasoningEstimates[] }): Table[] {
+export function presentReasoning({ models }: { models: readonly ReasoningEstimates[] }): Table[] {
   const lines = models.flatMap(({ model, games }) =>
     Object.entries(games).map(([game, own]) => ({ model, game, own })),
   );
@@ -81,7 +81,7 @@ function shareText(share: Occurrence[Value]): string {
 function dependenceText(game: GameDependency | NotIdentified, value: Value): string {
   if (!isIdentified(game)) return game.reason;
   const found = game.coefficients[value];
-  if (found) return withInterval(found, 2);
+  if (found) return withInterval(found, 2) + (found.noInterval ? ` (${found.noInterval})` : '');
   return game.notIdentified.find((missing) => missing.value === value)?.reason ?? '';
 }
 

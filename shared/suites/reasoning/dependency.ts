@@ -1,9 +1,9 @@
-import { type Clusters, clustersOf } from '../stats/clusters.ts';
-import { clusterReference, interval, referenceName, twoSidedP } from '../stats/distributions/reference.ts';
-import { fixedEffectsOls } from '../stats/fixedEffects.ts';
-import { isIdentified, type NotIdentified, notIdentified } from '../stats/identified.ts';
-import type { OlsFit } from '../stats/ols.ts';
-import { clusterStandardErrors, type StandardErrors, standardErrors } from '../stats/standardErrors.ts';
+import { type Clusters, clustersOf } from '../../stats/clusters.ts';
+import { clusterReference, interval, referenceName, twoSidedP } from '../../stats/distributions/reference.ts';
+import { fixedEffectsOls } from '../../stats/fixedEffects.ts';
+import { isIdentified, type NotIdentified, notIdentified } from '../../stats/identified.ts';
+import type { OlsFit } from '../../stats/ols.ts';
+import { clusterStandardErrors, type StandardErrors, standardErrors } from '../../stats/standardErrors.ts';
 import type { CodedRow } from './codedRows.ts';
 import { type Value, values } from './values.ts';
 
@@ -21,6 +21,8 @@ export interface Dependence {
   readonly low?: number;
   readonly high?: number;
   readonly p?: number;
+  /** Why there is no interval. */
+  readonly noInterval?: string;
 }
 
 /** The regression of one model's choices in one game. */
@@ -79,7 +81,11 @@ function coefficientsOf(fit: OlsFit, configurations: Clusters): GameDependency['
       const { clusterSe } = Object.fromEntries(own);
       const uncertainty = clusterSe
         ? { ...interval(value, clusterSe, reference), p: twoSidedP(value / clusterSe, reference) }
-        : {};
+        : {
+            noInterval: isIdentified(errors.clusterSe)
+              ? 'no variation between clusters'
+              : errors.clusterSe.reason,
+          };
       return [term, { value, ...Object.fromEntries(own), ...uncertainty }];
     }),
   );

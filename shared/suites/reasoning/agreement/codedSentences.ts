@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { RowsFormatError } from '../../suites/suite.ts';
+import { RowsFormatError } from '../../suite.ts';
 
 /** A sentence of a response with the code that somebody gave it. */
 export interface CodedSentence {

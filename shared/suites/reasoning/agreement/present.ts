@@ -1,6 +1,6 @@
-import { isIdentified, type NotIdentified } from '../../stats/identified.ts';
-import type { Table } from '../../suites/suite.ts';
-import { fixed, numbers, withInterval, words } from '../../suites/tableText.ts';
+import { isIdentified, type NotIdentified } from '../../../stats/identified.ts';
+import type { Table } from '../../suite.ts';
+import { fixed, numbers, withInterval, words } from '../../tableText.ts';
 import type { Agreement, ClusteredKappa } from './agreement.ts';
 
 /** Agreement as tables for people: overall, by game and by code, and the confusion table. */
