@@ -35,6 +35,9 @@ export interface Client {
   /** Polls until the audit is over, and tells of every look. */
   follow(id: string, onLook: (audit: AuditStatusView) => void): Promise<AuditStatusView>;
   report(id: string): Promise<Report>;
+  look(id: string): Promise<AuditStatusView>;
+  /** The long-format rows, in CSV. */
+  rows(id: string): Promise<string>;
   /** Imports an instrument: a suite's name and the texts of its files. */
   importInstrument(upload: object): Promise<ImportedInstrument>;
 }
@@ -50,15 +53,17 @@ export interface Access {
 
 /** Creates a client of a service. Its errors are {@link UsageError}s in the service's own words. */
 export function createClient({ url, key }: Access): Client {
-  const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { Authorization: `Bearer ${key}`, ...init.headers };
     const response = await fetch(new URL(path, url), { ...init, headers }).catch((error: unknown) => {
       throw new UsageError(`The service at ${url} does not answer (${reasonOf(error)}).`);
     });
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return body;
-    throw new UsageError(problemText(body) ?? `The service answered ${response.status}.`);
+    if (response.ok) return response;
+    const problem: unknown = await response.json().catch(() => null);
+    throw new UsageError(problemText(problem) ?? `The service answered ${response.status}.`);
   };
+  const call = async (path: string, init?: RequestInit): Promise<unknown> =>
+    (await send(path, init)).json().catch(() => null);
   const look = async (id: string) => auditSchema.parse(await call(`/audits/${encodeURIComponent(id)}`));
 
   return {
@@ -81,6 +86,8 @@ export function createClient({ url, key }: Access): Client {
       const body = gzipSync(JSON.stringify(upload));
       return instrumentSchema.parse(await call('/instruments', { method: 'POST', headers, body }));
     },
+    look,
+    rows: async (id) => (await send(`/audits/${encodeURIComponent(id)}/report?format=csv`)).text(),
     async report(id) {
       return reportSchema.parse(await call(`/audits/${encodeURIComponent(id)}/report`));
     },

@@ -12,6 +12,7 @@ import { parseCommand } from './commands/parse.ts';
 import { renderCommand } from './commands/render.ts';
 import { scoreCommand } from './commands/score.ts';
 import { serveCommand } from './commands/serve.ts';
+import { treeCommand } from './commands/tree.ts';
 import { UsageError } from './usageError.ts';
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
@@ -37,6 +38,7 @@ const program = new Command('evenhand')
   .addCommand(scoreCommand())
   .addCommand(estimateCommand())
   .addCommand(agreementCommand())
+  .addCommand(treeCommand())
   .addCommand(importCommand())
   .addCommand(adminKeyCommand());
 
