@@ -41,3 +41,14 @@ export const demonstration = {
     ['contrast.gender_disguised.allocate.gender.FM', 'female - male, disguised dollars'],
   ],
 } as const;
+
+/** A design whose reasoning makes a tree: one state, put 200 times at temperature 1 (section 5.3). */
+export const treeDesign = {
+  suite: gamesSuite.name,
+  config: {
+    games: ['distributional'],
+    payoffs: [{ self_1: 400, other_1: 800, self_2: 800, other_2: 600 }],
+    replicates: 200,
+    conditions: [{ temperature: 1 }],
+  },
+} as const;

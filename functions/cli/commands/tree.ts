@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { Command, Option } from 'commander';
-import { codingTools } from '../../../shared/suites/registry.ts';
+import { codingTools, treeDesign } from '../../../shared/suites/registry.ts';
 import { createClient } from '../client.ts';
 import { serviceFor } from '../localService.ts';
 import { UsageError } from '../usageError.ts';
@@ -36,9 +36,8 @@ export function treeCommand(): Command {
       'after',
       `
 For a picture as in the paper, audit one state often:
-  audit --suite games --coder <provider/name> --model <provider/name> --config '{"games": ["distributional"],
-    "payoffs": [{"self_1": 400, "other_1": 800, "self_2": 800, "other_2": 600}], "replicates": 200,
-    "conditions": [{"temperature": 1}]}'`,
+  audit --suite ${treeDesign.suite} --model <provider/name> --coder <provider/name> \\
+    --config '${JSON.stringify(treeDesign.config)}'`,
     )
     .action(tree);
 }
