@@ -1,4 +1,5 @@
 import { delegationSuite } from './delegation/suite.ts';
+import { focalAnalysis } from './fairfund/focal/analysis.ts';
 import { fairfundSuite } from './fairfund/suite.ts';
 import { gamesSuite } from './games/suite.ts';
 import { dependencyAnalysis } from './reasoning/estimates.ts';
@@ -20,6 +21,7 @@ export const suites: ReadonlyMap<string, Suite> = new Map<string, Suite>([
 export const rowsAnalyses: ReadonlyMap<string, RowsAnalysis> = new Map<string, RowsAnalysis>([
   ...[...suites].flatMap(([name, suite]) => (readsRows(suite) ? [[name, suite] as const] : [])),
   ['dependency', dependencyAnalysis],
+  ['focal', focalAnalysis],
 ]);
 
 function readsRows(suite: Suite): suite is Suite & RowsAnalysis {
