@@ -1,10 +1,8 @@
 import { delegationSuite } from './delegation/suite.ts';
-import { focalAnalysis } from './fairfund/focal/analysis.ts';
 import { fairfundSuite } from './fairfund/suite.ts';
 import { gamesSuite } from './games/suite.ts';
-import { dependencyAnalysis } from './reasoning/estimates.ts';
 import { reasoningSuite } from './reasoning/suite.ts';
-import type { RowsAnalysis, Suite } from './suite.ts';
+import type { Suite } from './suite.ts';
 
 export { appealTools } from './fairfund/tools.ts';
 export { codingTools } from './reasoning/tools.ts';
@@ -16,17 +14,6 @@ export const suites: ReadonlyMap<string, Suite> = new Map<string, Suite>([
   [delegationSuite.name, delegationSuite],
   [reasoningSuite.name, reasoningSuite],
 ]);
-
-/** What rows can be estimated from, by the name that the command line knows it by: suites, and analyses of their rows. */
-export const rowsAnalyses: ReadonlyMap<string, RowsAnalysis> = new Map<string, RowsAnalysis>([
-  ...[...suites].flatMap(([name, suite]) => (readsRows(suite) ? [[name, suite] as const] : [])),
-  ['dependency', dependencyAnalysis],
-  ['focal', focalAnalysis],
-]);
-
-function readsRows(suite: Suite): suite is Suite & RowsAnalysis {
-  return suite.estimateCsv !== undefined;
-}
 
 /**
  * What the demonstration audits: a suite with simulated models (one fair, one biased, one that is biased where it

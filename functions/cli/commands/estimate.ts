@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander';
 import { z } from 'zod';
 import { csvLines } from '../../../shared/reports/csv.ts';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
-import { rowsAnalyses } from '../../../shared/suites/registry.ts';
+import { rowsAnalyses } from '../../../shared/suites/analyses.ts';
 import type { RowsAnalysis } from '../../../shared/suites/suite.ts';
 import { readTextFile } from '../files.ts';
 import { explainRows } from '../instruments.ts';
