@@ -4,7 +4,7 @@ import { handOnIfDue, moveOn } from '../../shared/audits/moveOn.ts';
 import type { ProtocolReader } from '../../shared/audits/protocol.ts';
 import { addToTally, emptyTally, trialsIn } from '../../shared/audits/tally.ts';
 import type { Logger } from '../../shared/observability/log.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import type { ObjectStore } from '../../shared/store/objects.ts';
 import type { Queues } from '../../shared/store/queues.ts';
 import type { ReplyStore } from '../../shared/store/replies.ts';

@@ -6,7 +6,7 @@ import { judgeDrift } from '../../shared/drift/judge.ts';
 import { obstaclesBetween } from '../../shared/drift/obstacles.ts';
 import { provenanceNotes } from '../../shared/drift/provenanceNotes.ts';
 import { completeRule } from '../../shared/drift/rule.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import type { ReplyStore } from '../../shared/store/replies.ts';
 import type { Row, Suite } from '../../shared/suites/suite.ts';
 import { type Collected, rowsOf } from './collect.ts';

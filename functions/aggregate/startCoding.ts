@@ -4,7 +4,7 @@ import { readAgain } from '../../shared/audits/outcomes.ts';
 import type { ProtocolReader } from '../../shared/audits/protocol.ts';
 import { type StartParts, startAudit } from '../../shared/audits/start.ts';
 import type { Logger } from '../../shared/observability/log.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import { type ObjectStore, objectKeys } from '../../shared/store/objects.ts';
 import type { ReplyStore } from '../../shared/store/replies.ts';
 import type { Suite } from '../../shared/suites/suite.ts';

@@ -8,7 +8,7 @@ import { gateTable } from '../../shared/gate/tables.ts';
 import { csvLines } from '../../shared/reports/csv.ts';
 import { reportMarkdown } from '../../shared/reports/markdown.ts';
 import { type Report, reportSchema } from '../../shared/reports/report.ts';
-import type { Findings } from '../../shared/store/audits.ts';
+import type { Findings } from '../../shared/store/auditStore.ts';
 import { type ObjectStore, objectKeys } from '../../shared/store/objects.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
 import { type BaselineParts, compareWithBaseline } from './baseline.ts';

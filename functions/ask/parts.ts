@@ -3,7 +3,7 @@ import type { ProtocolReader } from '../../shared/audits/protocol.ts';
 import type { BatchModel } from '../../shared/models/batch/batch.ts';
 import type { Model, ModelReply, ModelRequest } from '../../shared/models/model.ts';
 import type { Logger } from '../../shared/observability/log.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import type { BatchStore } from '../../shared/store/batches.ts';
 import type { Queues } from '../../shared/store/queues.ts';
 import type { ReplyStore } from '../../shared/store/replies.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '../../shared/observability/log.ts';
 import type { AlertStore } from '../../shared/store/alerts.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import type { DeliveryStore } from '../../shared/store/deliveries.ts';
 import type { ObjectStore } from '../../shared/store/objects.ts';
 import type { Queues } from '../../shared/store/queues.ts';

@@ -7,7 +7,7 @@ import type { ProtocolReader } from '../../shared/audits/protocol.ts';
 import { planShards } from '../../shared/audits/shards.ts';
 import { nextStage } from '../../shared/audits/stages.ts';
 import type { Logger } from '../../shared/observability/log.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import { consume } from '../../shared/store/consume.ts';
 import type { Queues } from '../../shared/store/queues.ts';
 import type { Suite } from '../../shared/suites/suite.ts';

@@ -6,7 +6,7 @@ import type { Logger } from '../../shared/observability/log.ts';
 import { latestDue } from '../../shared/schedules/cron.ts';
 import { requestOf } from '../../shared/schedules/edit.ts';
 import type { Schedule } from '../../shared/schedules/schedule.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import type { ScheduleStore } from '../../shared/store/schedules.ts';
 
 /** What starting due audits needs. */

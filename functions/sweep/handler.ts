@@ -1,7 +1,7 @@
 import type { Audit } from '../../shared/audits/audit.ts';
 import { handOn } from '../../shared/audits/handOn.ts';
 import type { Logger } from '../../shared/observability/log.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import type { DeliveryStore } from '../../shared/store/deliveries.ts';
 import type { Queues } from '../../shared/store/queues.ts';
 

@@ -13,7 +13,7 @@ import type { QueueName } from '../../shared/audits/messages.ts';
 import { createProtocolReader } from '../../shared/audits/protocol.ts';
 import { checkOutboundUrl, resolveBySystem } from '../../shared/net/outbound.ts';
 import type { Logger } from '../../shared/observability/log.ts';
-import type { AuditStore } from '../../shared/store/audits.ts';
+import type { AuditStore } from '../../shared/store/auditStore.ts';
 import { createFileStore } from '../../shared/store/files.ts';
 import type { ObjectStore } from '../../shared/store/objects.ts';
 import { createQueues } from '../../shared/store/queues.ts';

@@ -4,7 +4,7 @@ import { settingsProblem } from '../models/chatSettings.ts';
 import { readyMadeNames, resolveModel } from '../models/paperModels.ts';
 import { findProvider } from '../models/providers.ts';
 import { RefusedUrlError } from '../net/outbound.ts';
-import type { AuditStore } from '../store/audits.ts';
+import type { AuditStore } from '../store/auditStore.ts';
 import { type ObjectStore, objectKeys } from '../store/objects.ts';
 import type { Suite } from '../suites/suite.ts';
 import { type Audit, type AuditRequest, auditSchema, type ModelRef, modelName } from './audit.ts';

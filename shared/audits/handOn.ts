@@ -1,4 +1,4 @@
-import type { AuditStore } from '../store/audits.ts';
+import type { AuditStore } from '../store/auditStore.ts';
 import type { Queues } from '../store/queues.ts';
 import type { Audit } from './audit.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditStore, NextStatus } from '../store/audits.ts';
+import type { AuditStore, NextStatus } from '../store/auditStore.ts';
 import type { Audit, AuditStatus } from './audit.ts';
 import { type HandOnParts, handOn } from './handOn.ts';
 

@@ -1,5 +1,5 @@
 import { isOpen } from '../audits/audit.ts';
-import type { AuditStore } from '../store/audits.ts';
+import type { AuditStore } from '../store/auditStore.ts';
 import type { Logger } from './log.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { z } from 'zod';
-import { unlessConditionFails } from './audits.ts';
+import { unlessConditionFails } from './conditional.ts';
 import { alertPrefix, keys } from './keys.ts';
 import { readPartition } from './partition.ts';
 

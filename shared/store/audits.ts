@@ -1,88 +1,13 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import {
-  type Audit,
-  type AuditStatus,
-  type Failure,
-  isOpen,
-  openStatuses,
-  type Preflight,
-  type ReportState,
-  type StagePlan,
-  type Tally,
-} from '../audits/audit.ts';
-import { outcomeKinds } from '../suites/outcome.ts';
-import { storedWebhookSchema, type Webhook } from '../webhooks/webhook.ts';
+import { type AuditStatus, isOpen, openStatuses, type ReportState } from '../audits/audit.ts';
+import { storedWebhookSchema } from '../webhooks/webhook.ts';
 import { fromItem, seriesOf, toItem } from './auditItem.ts';
-import { type AuditFilter, type AuditPage, readAuditPage } from './auditList.ts';
+import { readAuditPage } from './auditList.ts';
+import type { AuditStore, Findings } from './auditStore.ts';
+import { unlessConditionFails } from './conditional.ts';
 import { readIndex, readIndexPage, readItems } from './itemIndex.ts';
 import { byPendingIndex, bySeriesIndex, byStatusIndex, keys } from './keys.ts';
-
-/** The audits' items, each operation named after what the pipeline needs and safe to repeat. */
-export interface AuditStore {
-  /**
-   * Stores a new audit with its webhook, which no other operation but `webhook` gives; an audit of this id that
-   * is there already stays as it is.
-   */
-  create(audit: Audit, webhook?: Webhook | null): Promise<void>;
-  get(id: string): Promise<Audit | null>;
-  /** The audit's webhook with its secret parts, or null. */
-  webhook(id: string): Promise<Webhook | null>;
-  /** A page of audits, newest first. Throws `BadCursorError` on a cursor of another list. */
-  list(page: { limit: number; cursor?: string | undefined; filter?: AuditFilter }): Promise<AuditPage>;
-  /** All audits that are under way. */
-  unfinished(): AsyncIterable<Audit>;
-  /** All audits that are over, or wait, and of which it is not known that the news was handed on. */
-  untold(): AsyncIterable<Audit>;
-  /** The last complete audit of the same series that was started before this one, or null. */
-  previous(audit: Audit): Promise<Audit | null>;
-  /** Notes the plan of a stage and moves a queued audit to `asking`; null if it was not queued. */
-  startStage(id: string, plan: StagePlan, now: string): Promise<Audit | null>;
-  /**
-   * Adds a shard to the done ones of a stage, and what it came to to the audit's tally, in one write; gives the
-   * audit as it then stands, or null if it is no longer in that stage. Adding twice changes nothing.
-   */
-  markShard(id: string, done: DoneShard, now: string): Promise<Audit | null>;
-  /** Moves an audit from one of some statuses to another; null if it was in none. Elects one of many callers. */
-  move(id: string, from: readonly AuditStatus[], to: NextStatus, now: string): Promise<Audit | null>;
-  /**
-   * Takes an aggregating audit back to `asking` with these shards open again and the tally of the others; null if
-   * it was not aggregating.
-   */
-  reopenShards(id: string, shards: readonly number[], tally: Tally, now: string): Promise<Audit | null>;
-  /**
-   * Notes how the making of a report stands and, of a complete audit's new one, what it concludes; null if the
-   * audit's status is no longer the one given.
-   */
-  setReport(id: string, report: ReportState, status: AuditStatus, findings?: Findings): Promise<Audit | null>;
-  /**
-   * Notes what the first call found out, and that the other shards are to be handed on; null if the audit is no
-   * longer asking. Counts as a change, so that whoever handed on the first shard does not confirm the others.
-   */
-  notePreflight(id: string, preflight: Preflight): Promise<Audit | null>;
-  /** Notes that an audit is being asked although nothing of it changes: what moves is not taken for left lying. */
-  touch(id: string, now: string): Promise<void>;
-  /** Forgets what the first call found out: the next one is to find it out anew. */
-  forgetPreflight(id: string): Promise<void>;
-  /** Notes that the messages which the audit's present status calls for are sent. */
-  confirmHandedOn(audit: Audit): Promise<void>;
-}
-
-/** A shard whose trials all have a reply, and what they came to. */
-export interface DoneShard {
-  readonly stage: string;
-  readonly shard: number;
-  readonly tally: Tally;
-}
-
-/** What the report of a complete audit concludes. */
-export type Findings = Pick<Audit, 'drift' | 'gateVerdict'>;
-
-/** The status to move to, with the reason where it is `failed` or `paused`, the findings where it is `complete`. */
-export type NextStatus =
-  | { readonly status: Exclude<AuditStatus, 'complete' | 'failed' | 'paused'> }
-  | ({ readonly status: 'complete' } & Findings)
-  | { readonly status: 'failed' | 'paused'; readonly failure: Failure };
+import { tallySums, tallyValues } from './tallySums.ts';
 
 /** Creates the store of audits on a table. */
 export function createAuditStore(doc: DynamoDBDocumentClient, table: string): AuditStore {
@@ -313,16 +238,6 @@ export function createAuditStore(doc: DynamoDBDocumentClient, table: string): Au
   };
 }
 
-/** The result of a conditional write, or undefined where its condition did not hold. */
-export async function unlessConditionFails<T>(write: Promise<T>): Promise<T | undefined> {
-  try {
-    return await write;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
-}
-
 const settingFindings = ', drift = :drift, gateVerdict = :gateVerdict';
 const noFindings: Findings = { drift: null, gateVerdict: null };
 
@@ -337,25 +252,4 @@ const pendingNews = 'news';
 function reportOn(status: AuditStatus, now: string): ReportState | null | undefined {
   if (status === 'complete') return { status: 'ready', at: now };
   return isOpen(status) ? null : undefined;
-}
-
-/** The sums of a tally, as paths below the audit's `tally`. */
-const tallyPaths = [
-  ...outcomeKinds.map((kind) => ['outcomes', kind] as const),
-  ...(['calls', 'inputTokens', 'outputTokens', 'answersWithoutUsage'] as const).map(
-    (name) => [name] as const,
-  ),
-];
-
-const tallySums = tallyPaths
-  .map((path, i) => `tally.${path.join('.')} = tally.${path.join('.')} + :sum${i}`)
-  .join(', ');
-
-function tallyValues(tally: Tally): Record<string, number> {
-  return Object.fromEntries(
-    tallyPaths.map(([name, kind], i) => [
-      `:sum${i}`,
-      name === 'outcomes' ? tally.outcomes[kind] : tally[name],
-    ]),
-  );
 }

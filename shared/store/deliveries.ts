@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Attempt, type Delivery, deliverySchema } from '../webhooks/delivery.ts';
-import { unlessConditionFails } from './audits.ts';
+import { unlessConditionFails } from './conditional.ts';
 import { readIndex, readItems } from './itemIndex.ts';
 import { byPendingIndex, deliveryPrefix, keys } from './keys.ts';
 import { readPartition } from './partition.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { unlessConditionFails } from './audits.ts';
+import { unlessConditionFails } from './conditional.ts';
 import { keys } from './keys.ts';
 
 /** What a key was first used for. */

@@ -2,7 +2,7 @@ import { PutItemCommand, type PutItemCommandInput } from '@aws-sdk/client-dynamo
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { z } from 'zod';
-import { unlessConditionFails } from './audits.ts';
+import { unlessConditionFails } from './conditional.ts';
 
 /** Puts an item unless there is one with its key; says whether it did. */
 export type PutNewItem = (item: Readonly<Record<string, unknown>>) => Promise<boolean>;

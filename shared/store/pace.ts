@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { z } from 'zod';
 import { type Bucket, fullBucket } from '../pace/tokenBucket.ts';
-import { unlessConditionFails } from './audits.ts';
+import { unlessConditionFails } from './conditional.ts';
 import { keys } from './keys.ts';
 
 /** The buckets from which all workers take their calls, by name. */

@@ -6,7 +6,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Schedule, type ScheduleRun, scheduleSchema } from '../schedules/schedule.ts';
-import { unlessConditionFails } from './audits.ts';
+import { unlessConditionFails } from './conditional.ts';
 import { readIndex, readItems } from './itemIndex.ts';
 import { byTimeIndex, keys } from './keys.ts';
 

@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { z } from 'zod';
 import { type Audit, modelRefSchema } from '../audits/audit.ts';
 import { jsonSchema } from '../json.ts';
-import { unlessConditionFails } from './audits.ts';
+import { unlessConditionFails } from './conditional.ts';
 import { keys } from './keys.ts';
 import { readPartition } from './partition.ts';
 
