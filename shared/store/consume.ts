@@ -79,7 +79,10 @@ async function handleRecord<Message>(record: SQSRecord, consumer: Consumer<Messa
     } else if (receives >= mostFailures) {
       await consumer.giveUp(message);
     } else {
-      await consumer.queues.handBack(consumer.queue, record.receiptHandle, firstRetrySeconds * 2 ** receives);
+      const { queue, queues, log } = consumer;
+      await queues
+        .handBack(queue, record.receiptHandle, firstRetrySeconds * 2 ** receives)
+        .catch((failure: unknown) => log.error('A message could not be handed back', failure, { queue }));
     }
     throw error;
   }

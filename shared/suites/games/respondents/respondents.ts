@@ -19,8 +19,11 @@ export function createGamesRespondent(name: string, weights: Weights): GamesResp
     respond(messages, seed) {
       const scene = readScene(messages);
       if (!scene) return null;
-      const draw = uniform(name, seed, JSON.stringify(messages));
-      return { text: reply(scene, weights, drawn(choiceProbabilities(weights, scene), draw)) };
+      const prompt = JSON.stringify(messages);
+      const probabilities = choiceProbabilities(weights, scene);
+      const choice = drawn(probabilities, uniform(name, seed, prompt));
+      const argued = weights.idleTalk ? drawn(probabilities, uniform(name, seed, prompt, 'talk')) : choice;
+      return { text: reply(scene, choice, thoughts(scene, weights, argued)) };
     },
   };
 }
@@ -35,9 +38,9 @@ function drawn({ option1, option2 }: ChoiceProbabilities, draw: number): Option 
   return draw < option1 + option2 ? 2 : null;
 }
 
-function reply(scene: Scene, weights: Weights, choice: Option | null): string {
+function reply(scene: Scene, choice: Option | null, thought: string): string {
   const answer = choice === null ? '' : deciderLetter(scene.game) + choice;
   const tagged = `<answer>${answer}</answer>`;
   if (scene.reasonTag === null) return tagged;
-  return `<${scene.reasonTag}>${thoughts(scene, weights, choice)}</${scene.reasonTag}>\n${tagged}`;
+  return `<${scene.reasonTag}>${thought}</${scene.reasonTag}>\n${tagged}`;
 }

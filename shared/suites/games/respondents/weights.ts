@@ -17,6 +17,8 @@ export interface Weights {
   readonly noise: number;
   /** Probability of naming no option. */
   readonly lapse: number;
+  /** Whether what it says is drawn apart from what it chooses: its talk then tells nothing. */
+  readonly idleTalk: boolean;
 }
 
 const nothing = { self_interest: 0, competition: 0, difference_aversion: 0, social_welfare: 0 };
@@ -30,6 +32,7 @@ const unmoved: Weights = {
   primacy: 0,
   noise: 1,
   lapse: 0,
+  idleTalk: false,
 };
 
 /**
@@ -42,6 +45,9 @@ const unmoved: Weights = {
  * | reciprocator |  0.9 |  -0.1 |       0.3 |     0.8 | none                     |    0.9 |      0.5 |       1.5 |     0.0 |     1 |  0.00 |
  * | partisan     |  1.2 |   0.3 |       0.1 |     0.5 | self -0.6, welfare +0.8  |    0.2 |      0.1 |       1.0 |     0.0 |     1 |  0.00 |
  * | drifter      |  0.0 |   0.0 |       0.0 |     0.0 | none                     |    0.0 |      0.0 |       0.0 |     0.4 |     1 |  0.05 |
+ * | talker       |  0.5 |   0.3 |       0.3 |     0.4 | none                     |    0.0 |      0.0 |       0.0 |     0.0 |     1 |  0.00 |
+ *
+ * The talker's chain of thought argues for an option that is drawn apart from the one that it chooses.
  */
 export const respondentWeights = {
   egoist: {
@@ -70,4 +76,9 @@ export const respondentWeights = {
     obedience: 1,
   },
   drifter: { ...unmoved, primacy: 0.4, lapse: 0.05 },
+  talker: {
+    ...unmoved,
+    motives: { self_interest: 0.5, competition: 0.3, difference_aversion: 0.3, social_welfare: 0.4 },
+    idleTalk: true,
+  },
 } as const satisfies Readonly<Record<string, Weights>>;
