@@ -1,5 +1,6 @@
 import { focalAnalysis } from './fairfund/focal/analysis.ts';
 import { dependencyAnalysis } from './reasoning/estimates.ts';
+import { predictionAnalysis } from './reasoning/predictionAnalysis.ts';
 import { suites } from './registry.ts';
 import type { RowsAnalysis, Suite } from './suite.ts';
 
@@ -8,6 +9,7 @@ export const rowsAnalyses: ReadonlyMap<string, RowsAnalysis> = new Map<string, R
   ...[...suites].flatMap(([name, suite]) => (readsRows(suite) ? [[name, suite] as const] : [])),
   ['dependency', dependencyAnalysis],
   ['focal', focalAnalysis],
+  ['prediction', predictionAnalysis],
 ]);
 
 function readsRows(suite: Suite): suite is Suite & RowsAnalysis {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BoostedTrees } from '../stats/boostedTrees.ts';
 import type { ChangeFamily, Comparison } from './change.ts';
 import type { Outcome, OutcomeKind } from './outcome.ts';
 import type { DetectableEffect, PlantedQuantity, Quantity } from './quantity.ts';
@@ -39,6 +40,8 @@ export interface TabulateContext {
 export interface EstimateOptions {
   readonly seed: number;
   readonly replicates: number;
+  /** Where there are any: analyses that grow trees need them. */
+  readonly boostedTrees?: BoostedTrees;
 }
 
 /** Settings of a comparison of two audits. */
@@ -115,6 +118,8 @@ export interface RowsAnalysis<Estimates = unknown> {
   estimateCsv(csv: string, options: EstimateOptions): Estimates;
   present(estimates: readonly Estimates[]): readonly Table[];
   readonly quantities?: QuantitiesVerb<Estimates>;
+  /** Whether it needs {@link EstimateOptions.boostedTrees}. */
+  readonly growsTrees?: boolean;
 }
 
 /**

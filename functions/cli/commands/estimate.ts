@@ -4,6 +4,7 @@ import { csvLines } from '../../../shared/reports/csv.ts';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
 import { rowsAnalyses } from '../../../shared/suites/analyses.ts';
 import type { RowsAnalysis } from '../../../shared/suites/suite.ts';
+import { loadBoostedTrees } from '../boostedTrees.ts';
 import { readTextFile } from '../files.ts';
 import { explainRows } from '../instruments.ts';
 import { seedOption, wholeNumber } from '../options.ts';
@@ -40,7 +41,11 @@ async function estimate(name: string, file: string, options: EstimateCommandOpti
   const analysis = rowsAnalyses.get(name);
   if (!analysis) throw new UsageError(`There is nothing to estimate that is called ${name}.`);
   const csv = await readTextFile(file);
-  const settings = { seed: options.seed, replicates: options.bootstrap };
+  const settings = {
+    seed: options.seed,
+    replicates: options.bootstrap,
+    ...(analysis.growsTrees && { boostedTrees: await loadBoostedTrees() }),
+  };
   const estimates = explainRows(() => analysis.estimateCsv(csv, settings), file);
   process.stdout.write(formats[options.format](analysis, estimates));
 }

@@ -15,12 +15,16 @@ export interface CodedRow {
   readonly prosocial: 0 | 1 | null;
   /** The values of the game's codebook that the response mentions (1) or does not (0). */
   readonly mentions: Readonly<Partial<Record<Value, 0 | 1>>>;
+  /** What the decider keeps and the other gets, under option 1 and option 2; null where the rows do not say. */
+  readonly payoffs: readonly [number, number, number, number] | null;
 }
 
 const cell = z.preprocess(
   (text) => (text === '' || text === 'NA' || text === undefined ? null : Number(text)),
   z.literal([0, 1]).nullable(),
 );
+
+const amount = z.coerce.number().optional();
 
 const codedRowSchema = z.object({
   agent: z.string().min(1),
@@ -29,6 +33,10 @@ const codedRowSchema = z.object({
   config_id: z.string().min(1),
   prompt_id: z.string().min(1),
   prosocial: cell,
+  self_1: amount,
+  other_1: amount,
+  self_2: amount,
+  other_2: amount,
   ...(Object.fromEntries(values.map((value) => [mentionColumn(value), cell])) as Record<
     `v_${Value}`,
     typeof cell
@@ -55,11 +63,11 @@ export function readCodedRows(csv: string): CodedRow[] {
       const [issue] = row.error.issues;
       throw new RowsFormatError(`Row ${i + 1}: ${issue?.path.join('.')}: ${issue?.message}`);
     }
-    const { agent, game, condition, config_id, prompt_id, prosocial, ...cells } = row.data;
+    const { agent, game, condition, config_id, prompt_id, prosocial, ...rest } = row.data;
     if (condition !== 'main') return [];
-    const mentions = mentionsOf(cells);
+    const mentions = mentionsOf(rest);
     return Object.keys(mentions).length > 0
-      ? [{ agent, game, config_id, prompt_id, prosocial, mentions }]
+      ? [{ agent, game, config_id, prompt_id, prosocial, mentions, payoffs: payoffsOf(rest) }]
       : [];
   });
 }
@@ -70,4 +78,18 @@ export function mentionsOf(
 ): CodedRow['mentions'] {
   const pairs = values.map((value) => [value, cells[mentionColumn(value)]] as const);
   return Object.fromEntries(pairs.filter(([, mention]) => mention === 0 || mention === 1));
+}
+
+/** The payoffs, if all are there. */
+export function payoffsOf({
+  self_1,
+  other_1,
+  self_2,
+  other_2,
+}: Readonly<
+  Partial<Record<'self_1' | 'other_1' | 'self_2' | 'other_2', number | undefined>>
+>): CodedRow['payoffs'] {
+  if (self_1 === undefined || other_1 === undefined || self_2 === undefined || other_2 === undefined)
+    return null;
+  return [self_1, other_1, self_2, other_2];
 }

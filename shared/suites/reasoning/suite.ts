@@ -2,7 +2,7 @@ import { groupBy } from '../../stats/groupBy.ts';
 import type { Suite, Table } from '../suite.ts';
 import { numbers, words } from '../tableText.ts';
 import { codebookVersion } from './codebook.ts';
-import { mentionsOf } from './codedRows.ts';
+import { mentionsOf, payoffsOf } from './codedRows.ts';
 import { parse, render } from './coding.ts';
 import { estimateReasoning, presentReasoning, type ReasoningEstimates } from './estimates.ts';
 import { columns, type ReasoningRow, tabulate } from './row.ts';
@@ -48,7 +48,7 @@ export const reasoningSuite: Suite<ReasoningConfig, ReasoningTrial, ReasoningRow
     models: estimateReasoning(
       rows
         .filter(({ condition, coding }) => condition === 'main' && coding === 'coded')
-        .map((row) => ({ ...row, mentions: mentionsOf(row) })),
+        .map((row) => ({ ...row, mentions: mentionsOf(row), payoffs: payoffsOf(row) })),
     ),
   }),
   present: (estimates) => [

@@ -53,7 +53,7 @@ function rows(
 ): CodedRow[] {
   return Array.from({ length: 24 }, (_, i) => ({
     ...{ agent: 'a', game: 'distributional', config_id: `D${i >> 1}`, prompt_id: `p${i >> 1}` },
-    ...{ prosocial: prosocialOf(i), mentions: mentionsOf(i) },
+    ...{ prosocial: prosocialOf(i), mentions: mentionsOf(i), payoffs: null },
   }));
 }
 const bit = (n: number): 0 | 1 => (n % 2 === 1 ? 1 : 0);
