@@ -59,11 +59,13 @@ export async function askMissing(
   const ask = trialAsker(work, parts, asking, given);
   try {
     await forEachConcurrently(missing.slice(0, most), missing.length, async (index) => {
-      const reply = await ask(index, async (reply) => {
-        const isFirst = await parts.replies.put(reply);
-        if (!isFirst) overtaken = true;
-        return isFirst;
-      });
+      const reply = await asking.session.hold(() =>
+        ask(index, async (reply) => {
+          const isFirst = await parts.replies.put(reply);
+          if (!isFirst) overtaken = true;
+          return isFirst;
+        }),
+      );
       asked.push(reply);
     });
   } finally {

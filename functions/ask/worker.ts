@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Audit } from '../../shared/audits/audit.ts';
 import { type Model, ModelError, type ModelReply } from '../../shared/models/model.ts';
 import { type AdaptiveLimit, type CallEnd, createAdaptiveLimit } from '../../shared/pace/adaptiveLimit.ts';
+import { createHold, type Hold } from '../../shared/pace/hold.ts';
 import { type Account, createLedger, type Ledger } from '../../shared/pace/ledger.ts';
 import { limitsOfModel } from '../../shared/pace/limits.ts';
 import { createSharedPace, type SharedPace } from '../../shared/pace/sharedPace.ts';
@@ -28,6 +29,12 @@ export interface Session {
   readonly stopped: Error | null;
   /** Keeps the calls that have not begun from being made: they fail with this error. The first reason stands. */
   stop(reason: Error): void;
+  /**
+   * Takes a trial in hand, from its first call until its reply is stored. Twice as many are in hand as calls are under
+   * way at most: what is answered and not yet stored, and would be paid again after a crash, stays bounded however slow
+   * the table is.
+   */
+  readonly hold: Hold;
   /** The model, asked no faster than all limits allow, on a trial's account. */
   paced(model: Model, deadline: number, account: Account): Model;
 }
@@ -39,6 +46,7 @@ export interface Worker {
 }
 
 interface Line {
+  readonly hold: Hold;
   readonly limit: AdaptiveLimit;
   readonly pace: SharedPace | null;
 }
@@ -77,13 +85,15 @@ function createLine(model: Audit['model'], { pace, concurrency, now, sleep = del
   const { concurrency: most, ...limits } = limitsOfModel(model);
   const clock = () => now().getTime();
   const paced = limits.requestsPerMinute !== null || limits.tokensPerMinute !== null;
+  const underWay = Math.min(concurrency, most ?? concurrency);
   return {
-    limit: createAdaptiveLimit({ most: Math.min(concurrency, most ?? concurrency), now: clock, sleep }),
+    hold: createHold(2 * underWay),
+    limit: createAdaptiveLimit({ most: underWay, now: clock, sleep }),
     pace: paced ? createSharedPace({ store: pace, name: model.provider, limits, now: clock, sleep }) : null,
   };
 }
 
-function createSession(audit: Audit, { limit, pace }: Line, { spending }: WorkerParts): Session {
+function createSession(audit: Audit, { hold, limit, pace }: Line, { spending }: WorkerParts): Session {
   const ledger = createLedger(audit, spending);
   let stopped: Error | null = null;
 
@@ -110,6 +120,7 @@ function createSession(audit: Audit, { limit, pace }: Line, { spending }: Worker
 
   return {
     ledger,
+    hold,
     get served() {
       return limit.served;
     },
