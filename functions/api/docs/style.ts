@@ -18,12 +18,12 @@ code { font: .88em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; ove
 .summary { font-weight: 600; } .scope, .fact, .optional, .media { color: var(--soft); font-size: .85rem; } .optional { font-style: italic; }
 .fact { overflow-wrap: anywhere; }
 .method { display: inline-block; min-width: 3.6rem; padding: .05rem .4rem; border-radius: 4px; color: #fff; font: 700 .72rem/1.6 system-ui, sans-serif; text-align: center; vertical-align: .1em; }
-nav .method { flex: none; min-width: 3.2rem; margin-right: .35rem; font-size: .62rem; }
+nav .method { flex: none; min-width: 3.5rem; margin-right: .35rem; font-size: .62rem; }
 .get { background: #1f6f43; } .post { background: #0b5cad; } .patch { background: #8a5a00; } .delete { background: #a8292f; }
 .status { font: 700 .85rem ui-monospace, Menlo, Consolas, monospace; } .s2, .s3 { color: #1f7a48; } .s4, .s5 { color: #b3373d; }
 @media (prefers-color-scheme: dark) { .s2, .s3 { color: #6fcf97; } .s4, .s5 { color: #f0868b; } }
 .response { margin: .25rem 0; } summary { cursor: pointer; }
 .fields { margin: .3rem 0; padding-left: 1.1rem; border-left: 2px solid var(--line); list-style: none; } .fields li { margin: .6rem 0; } .fields p { margin: .05rem 0; color: var(--soft); font-size: .9rem; }
 .type { font-size: .88rem; } details details { margin-left: .2rem; }
-@media (max-width: 52rem) { body { display: block; } nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); } main { padding: 1.5rem 1rem 4rem; } }
+@media (max-width: 52rem) { body { display: block; } nav { position: static; height: auto; max-height: 15rem; border-right: 0; border-bottom: 1px solid var(--line); } main { padding: 1.5rem 1rem 4rem; } }
 `;

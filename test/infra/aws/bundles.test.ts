@@ -4,6 +4,7 @@ import { createScheduleStore } from '../../../shared/store/schedules.ts';
 import { startBundledDoors } from '../../fixtures/bundledDoors.ts';
 import apiRequest from '../../fixtures/events/apiRequest.json' with { type: 'json' };
 import schedulerEvent from '../../fixtures/events/scheduler.json' with { type: 'json' };
+import sqsEvent from '../../fixtures/events/sqs.json' with { type: 'json' };
 import { tableName } from '../../fixtures/house.ts';
 
 let doors: Awaited<ReturnType<typeof startBundledDoors>>;
@@ -39,7 +40,7 @@ const audit = {
   bootstrap: 0,
 };
 
-describe('the bundled doors, on events as AWS sends them', () => {
+describe('the bundled doors, on events in the forms that AWS documents', () => {
   it('take an audit from its request to its report', async () => {
     const started = await request('POST', '/audits', audit);
     expect(started.statusCode).toBe(202);
@@ -64,6 +65,21 @@ describe('the bundled doors, on events as AWS sends them', () => {
     expect(lastRun.problem).toBeNull();
     await doors.drain();
     expect((await request('GET', `/audits/${lastRun.auditId}`)).json().status).toBe('complete');
+  });
+
+  it('tell nobody of an audit that has no webhook', async () => {
+    const { id } = (await request('POST', '/audits', audit)).json();
+    const [recorded] = sqsEvent.Records;
+    const body = JSON.stringify({ auditId: id, change: 0 });
+    expect(await doors.call('notify', { Records: [{ ...recorded, body }] })).toEqual({
+      batchItemFailures: [],
+    });
+    await doors.drain();
+  });
+
+  it('are small: the API has less than a megabyte of code', () => {
+    expect(doors.sizes.size).toBe(7);
+    expect(doors.sizes.get('api')).toBeLessThan(1_000_000);
   });
 
   it('sweep, and find nothing that was left lying', async () => {
