@@ -39,11 +39,34 @@ export function createLedger(
   spending: SpendingStore,
 ): Ledger {
   let booked: Spent = nothing;
+  let underWay: Spent = nothing;
+  let waiting: Spent = nothing;
+  let turn: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
   const open = new Set<Spent>();
+
+  /** Adds what waits to the sum of all workers: one request at a time, so that it is known what a sum holds. */
+  const book = () => {
+    next ??= turn = turn
+      .catch(() => {})
+      .then(async () => {
+        next = null;
+        [underWay, waiting] = [waiting, nothing];
+        try {
+          booked = await spending.add(id, underWay);
+        } catch (error) {
+          booked = plus(booked, underWay);
+          throw error;
+        } finally {
+          underWay = nothing;
+        }
+      });
+    return next;
+  };
 
   return {
     async refresh() {
-      if (budget) booked = larger(booked, await spending.add(id, nothing));
+      if (budget) await book();
     },
     open() {
       const own = { ...nothing };
@@ -53,7 +76,7 @@ export function createLedger(
           return own.calls;
         },
         begin() {
-          const reason = budget && overspent(budget, [booked, ...open].reduce(plus));
+          const reason = budget && overspent(budget, [booked, underWay, waiting, ...open].reduce(plus));
           if (reason) throw new BudgetSpentError(reason);
           own.calls++;
         },
@@ -62,9 +85,10 @@ export function createLedger(
           own.dollars += costOf(model, usage) ?? 0;
         },
         async close(stored) {
-          const spent = { ...spentOn(model, stored ? [stored] : []), calls: own.calls };
-          if (budget && own.calls > 0) booked = larger(booked, await spending.add(id, spent));
           open.delete(own);
+          if (!budget || own.calls === 0) return;
+          waiting = plus(waiting, { ...spentOn(model, stored ? [stored] : []), calls: own.calls });
+          await book();
         },
       };
     },
@@ -109,15 +133,6 @@ function tokensIn({ inputTokens, outputTokens }: Usage): number {
 
 function plus(a: Spent, b: Spent): Spent {
   return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, dollars: a.dollars + b.dollars };
-}
-
-/** Sums arrive out of order, and only grow. */
-function larger(a: Spent, b: Spent): Spent {
-  return {
-    calls: Math.max(a.calls, b.calls),
-    tokens: Math.max(a.tokens, b.tokens),
-    dollars: Math.max(a.dollars, b.dollars),
-  };
 }
 
 function overspent(budget: NonNullable<Audit['budget']>, { calls, tokens, dollars }: Spent): string | null {
