@@ -10,7 +10,7 @@ import { createLogger } from '../shared/observability/log.ts';
 import { createQueues } from '../shared/store/queues.ts';
 import { createS3Store } from '../shared/store/s3.ts';
 import { createTableStores } from '../shared/store/tableStores.ts';
-import { suites } from '../shared/suites/registry.ts';
+import type { SuiteDesign } from '../shared/suites/suite.ts';
 import { version } from '../shared/version.ts';
 import { answerTimeoutMs, attempt } from '../shared/webhooks/attempt.ts';
 import type { Environment } from './environment.ts';
@@ -30,8 +30,12 @@ export function awsClients(): AwsClients {
 /** Webhooks of the cloud go to public addresses alone. */
 const outbound = { allowLoopback: false, resolve: resolveBySystem };
 
-/** The parts that the doors on AWS have in common. */
-export function createParts(environment: Environment, { dynamo, sqs, s3 }: AwsClients) {
+/** The parts that the doors on AWS have in common; of the suites, as much as the door needs. */
+export function createParts<Of extends SuiteDesign>(
+  suites: ReadonlyMap<string, Of>,
+  environment: Environment,
+  { dynamo, sqs, s3 }: AwsClients,
+) {
   const now = () => new Date();
   const log = createLogger((line) => process.stdout.write(`${line}\n`), now);
   const doc = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });

@@ -5,7 +5,7 @@ import { tableMarkdown } from '../../shared/reports/markdown.ts';
 import { rank } from '../../shared/reports/ranks.ts';
 import type { Report } from '../../shared/reports/report.ts';
 import type { Standing } from '../../shared/store/standings.ts';
-import type { Suite } from '../../shared/suites/suite.ts';
+import type { SuiteDesign } from '../../shared/suites/suite.ts';
 import { allQuantities, pickQuantities, quantitySchema } from './figures.ts';
 
 /** Standings that can be ranked together: of one suite version, config and instrument. */
@@ -75,7 +75,7 @@ export function groupView({ standings, ...group }: Group): z.infer<typeof groupS
 
 /** A group as a leaderboard, with the estimates that fit a pattern. */
 export function composeBoard(
-  suite: Suite,
+  suite: SuiteDesign,
   group: Group,
   reported: readonly Reported[],
   pattern: string | undefined,
@@ -100,7 +100,11 @@ export function composeBoard(
 }
 
 /** A group as Markdown: what the audits have in common, and the suite's tables of them side by side. */
-export function boardMarkdown(suite: Suite, group: Group | undefined, reported: readonly Reported[]): string {
+export function boardMarkdown(
+  suite: SuiteDesign,
+  group: Group | undefined,
+  reported: readonly Reported[],
+): string {
   if (!group) return `# ${suite.name}\n\nThere is no complete audit.\n`;
   const facts = [
     `Suite ${suite.name} ${group.suiteVersion}`,

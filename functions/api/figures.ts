@@ -4,7 +4,7 @@ import { matcherOf } from '../../shared/gate/pattern.ts';
 import { type Report, reportSchema } from '../../shared/reports/report.ts';
 import { type ObjectStore, objectKeys, readText } from '../../shared/store/objects.ts';
 import type { Quantity } from '../../shared/suites/quantity.ts';
-import type { Suite } from '../../shared/suites/suite.ts';
+import type { SuiteDesign } from '../../shared/suites/suite.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem } from './problem.ts';
 
@@ -34,7 +34,7 @@ const reportsAtOnce = 8;
 const fewQuantities = 12;
 
 /** The suite of that name. Throws a problem if there is none. */
-export function foundSuite({ suites }: Pick<ApiParts, 'suites'>, name: string): Suite {
+export function foundSuite({ suites }: Pick<ApiParts, 'suites'>, name: string): SuiteDesign {
   const suite = suites.get(name);
   if (suite) return suite;
   const detail = `There is no suite ${name}; there are: ${[...suites.keys()].join(', ')}.`;
@@ -56,7 +56,7 @@ export async function withReports<T>(
 }
 
 /** All estimates of a report, by name. */
-export function allQuantities(suite: Suite, report: Report): readonly Quantity[] {
+export function allQuantities(suite: SuiteDesign, report: Report): readonly Quantity[] {
   return suite.quantities?.of(report.estimates) ?? [];
 }
 

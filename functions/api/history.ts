@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Audit, auditSchema, modelName } from '../../shared/audits/audit.ts';
 import type { Report } from '../../shared/reports/report.ts';
 import { seriesOf } from '../../shared/store/auditItem.ts';
-import type { Suite } from '../../shared/suites/suite.ts';
+import type { SuiteDesign } from '../../shared/suites/suite.ts';
 import {
   allQuantities,
   estimatesParam,
@@ -93,7 +93,7 @@ export function joinModelName(path: string): string {
   });
 }
 
-function point(suite: Suite, audit: Audit, report: Report, pattern: string | undefined) {
+function point(suite: SuiteDesign, audit: Audit, report: Report, pattern: string | undefined) {
   const { suiteVersion, config, instrument, model, createdAt, completedAt, schedule, drift, gateVerdict } =
     audit;
   return {

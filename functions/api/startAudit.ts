@@ -4,7 +4,7 @@ import { type Audit, type AuditRequest, auditRequestSchema } from '../../shared/
 import { checkRequest } from '../../shared/audits/check.ts';
 import { forecast, forecastSchema } from '../../shared/audits/forecast.ts';
 import { startAudit } from '../../shared/audits/start.ts';
-import type { Suite } from '../../shared/suites/suite.ts';
+import type { SuiteDesign } from '../../shared/suites/suite.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem } from './problem.ts';
 import {
@@ -79,7 +79,7 @@ export function startAuditRoutes(parts: ApiParts): OpenAPIHono {
 }
 
 async function planAll(
-  { suite, config }: { suite: Suite; config: Audit['config'] },
+  { suite, config }: { suite: SuiteDesign; config: Audit['config'] },
   { protocols }: ApiParts,
 ): Promise<(readonly unknown[])[]> {
   const audit = { suite: suite.name, config, instrument: suite.instrument(config) };

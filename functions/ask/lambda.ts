@@ -1,3 +1,4 @@
+import { suites } from '../../shared/suites/registry.ts';
 import { readEnvironment } from '../environment.ts';
 import { createModels } from '../models.ts';
 import { awsClients, createParts } from '../parts.ts';
@@ -5,7 +6,7 @@ import { askUntil } from './askUntil.ts';
 import { createAskHandler } from './handler.ts';
 
 const environment = readEnvironment(process.env);
-const parts = createParts(environment, awsClients());
+const parts = createParts(suites, environment, awsClients());
 const models = createModels(environment, parts.log);
 const ask = createAskHandler({
   ...parts,

@@ -4,12 +4,12 @@ import type { AuditStore } from '../../shared/store/auditStore.ts';
 import type { DeliveryStore } from '../../shared/store/deliveries.ts';
 import type { ObjectStore } from '../../shared/store/objects.ts';
 import type { Queues } from '../../shared/store/queues.ts';
-import type { Suite } from '../../shared/suites/suite.ts';
+import type { SuiteDesign } from '../../shared/suites/suite.ts';
 import type { AttemptResult } from '../../shared/webhooks/attempt.ts';
 
 /** What notification needs. */
 export interface NotifyParts {
-  readonly suites: ReadonlyMap<string, Suite>;
+  readonly suites: ReadonlyMap<string, SuiteDesign>;
   readonly audits: Pick<AuditStore, 'get' | 'webhook'>;
   readonly deliveries: DeliveryStore;
   readonly alerts: AlertStore;

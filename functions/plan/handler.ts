@@ -10,14 +10,14 @@ import type { Logger } from '../../shared/observability/log.ts';
 import type { AuditStore } from '../../shared/store/auditStore.ts';
 import { consume } from '../../shared/store/consume.ts';
 import type { Queues } from '../../shared/store/queues.ts';
-import type { Suite } from '../../shared/suites/suite.ts';
+import type { SuiteDesign } from '../../shared/suites/suite.ts';
 
 /** What planning needs. */
 export interface PlanParts {
-  readonly suites: ReadonlyMap<string, Suite>;
+  readonly suites: ReadonlyMap<string, SuiteDesign>;
   readonly audits: AuditStore;
   readonly queues: Queues;
-  readonly protocols: ProtocolReader;
+  readonly protocols: ProtocolReader<SuiteDesign>;
   readonly now: () => Date;
   readonly log: Logger;
 }

@@ -1,3 +1,4 @@
+import { designs } from '../../shared/suites/designs.ts';
 import { readEnvironment } from '../environment.ts';
 import { awsClients, createParts } from '../parts.ts';
 import { createSweepHandler } from './handler.ts';
@@ -6,6 +7,6 @@ const environment = readEnvironment(process.env);
 
 /** Taking up what was left lying, behind a timer. */
 export const handler = createSweepHandler(
-  createParts(environment, awsClients()),
+  createParts(designs, environment, awsClients()),
   environment.QUIET_MINUTES * 60_000,
 );

@@ -6,14 +6,14 @@ import { findProvider } from '../models/providers.ts';
 import { RefusedUrlError } from '../net/outbound.ts';
 import type { AuditStore } from '../store/auditStore.ts';
 import { type ObjectStore, objectKeys } from '../store/objects.ts';
-import type { Suite } from '../suites/suite.ts';
+import type { SuiteDesign } from '../suites/suite.ts';
 import { type Audit, type AuditRequest, auditSchema, type ModelRef, modelName } from './audit.ts';
 import { instrumentFileNames } from './protocol.ts';
 import { type FieldError, fieldErrors, RefusedRequestError } from './refusal.ts';
 
 /** What checking a request needs. */
 export interface CheckParts {
-  readonly suites: ReadonlyMap<string, Suite>;
+  readonly suites: ReadonlyMap<string, SuiteDesign>;
   /** Names of the model providers that this deployment can reach. */
   readonly providers: ReadonlySet<string>;
   readonly audits: Pick<AuditStore, 'get'>;
@@ -25,7 +25,7 @@ export interface CheckParts {
 /** A request that can become an audit: its model as it is really called, its suite, and the suite's defaults in the config. */
 export interface CheckedRequest {
   readonly request: AuditRequest;
-  readonly suite: Suite;
+  readonly suite: SuiteDesign;
   readonly config: Audit['config'];
 }
 
@@ -131,7 +131,7 @@ function checkModel(asked: ModelRef, { providers }: CheckParts): ModelRef {
 function checkCoding(
   coding: AuditRequest['coding'],
   audited: ModelRef,
-  suite: Suite,
+  suite: SuiteDesign,
   parts: CheckParts,
 ): AuditRequest['coding'] {
   if (!coding) return null;
@@ -144,7 +144,7 @@ function checkCoding(
 function codingProblem(
   { model, allowSameModel }: NonNullable<AuditRequest['coding']>,
   audited: ModelRef,
-  suite: Suite,
+  suite: SuiteDesign,
 ): string | null {
   if (!suite.reasoning) return `Answers of the suite ${suite.name} have no reasoning that could be coded.`;
   if (modelName(model) !== modelName(audited) || allowSameModel) return null;
@@ -155,7 +155,7 @@ function unknownModel(detail: string, path: string) {
   return new RefusedRequestError('unknown-model', detail, [{ path, message: detail }]);
 }
 
-async function checkInstrument(suite: Suite, config: unknown, { objects }: CheckParts) {
+async function checkInstrument(suite: SuiteDesign, config: unknown, { objects }: CheckParts) {
   const hash = suite.instrument(config);
   if (hash === null) return;
   for (const name of instrumentFileNames) {

@@ -1,4 +1,4 @@
-import type { Suite } from '../suites/suite.ts';
+import type { SuiteDesign } from '../suites/suite.ts';
 import { webhookView } from '../webhooks/webhook.ts';
 import type { Audit, AuditRequest } from './audit.ts';
 import { derivedId } from './derivedId.ts';
@@ -7,7 +7,7 @@ import { emptyTally } from './tally.ts';
 /** A new audit, as a request asks for it, with the suite's defaults filled in. */
 export function newAudit(
   request: AuditRequest,
-  suite: Suite,
+  suite: SuiteDesign,
   config: Audit['config'],
   { id, now, schedule = null }: { id: string; now: Date; schedule?: Audit['schedule'] },
 ): Audit {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detectableEffectSchema } from '../suites/quantity.ts';
-import type { Suite } from '../suites/suite.ts';
+import type { SuiteDesign } from '../suites/suite.ts';
 import { type AuditRequest, budgetSchema } from './audit.ts';
 import { costSchema, tokensCost } from './cost.ts';
 
@@ -31,7 +31,7 @@ const expectedTokens = 64;
 /** Foresees what a request takes, given the trials of each of its stages: renders every prompt and asks nothing. */
 export function forecast(
   { model, budget }: Pick<AuditRequest, 'model' | 'budget'>,
-  suite: Suite,
+  suite: SuiteDesign,
   stages: readonly (readonly unknown[])[],
 ): Forecast {
   let calls = 0;

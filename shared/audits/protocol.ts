@@ -1,16 +1,16 @@
 import { type ObjectStore, objectKeys, readText } from '../store/objects.ts';
-import type { InstrumentFiles, Suite } from '../suites/suite.ts';
+import type { InstrumentFiles, Suite, SuiteDesign } from '../suites/suite.ts';
 import type { Audit } from './audit.ts';
 
 /** A suite with the trials of one stage of an audit. */
-export interface Protocol {
-  readonly suite: Suite;
+export interface Protocol<Of extends SuiteDesign = Suite> {
+  readonly suite: Of;
   readonly trials: readonly unknown[];
 }
 
 /** Computes the trials of audits, which are never stored. */
-export interface ProtocolReader {
-  read(audit: Pick<Audit, 'suite' | 'config' | 'instrument'>, stage: string): Promise<Protocol>;
+export interface ProtocolReader<Of extends SuiteDesign = Suite> {
+  read(audit: Pick<Audit, 'suite' | 'config' | 'instrument'>, stage: string): Promise<Protocol<Of>>;
 }
 
 /** Files of which an imported instrument may consist. */
@@ -20,11 +20,11 @@ export const instrumentFileNames = ['stimuli.csv', 'bundles.csv', 'responses.jso
 const keptProtocols = 4;
 
 /** Creates a reader that plans each (suite, config, stage) once and keeps the latest few. */
-export function createProtocolReader(
-  suites: ReadonlyMap<string, Suite>,
+export function createProtocolReader<Of extends SuiteDesign>(
+  suites: ReadonlyMap<string, Of>,
   objects: Pick<ObjectStore, 'get'>,
-): ProtocolReader {
-  const kept = new Map<string, Promise<Protocol>>();
+): ProtocolReader<Of> {
+  const kept = new Map<string, Promise<Protocol<Of>>>();
 
   const plan = async (audit: Pick<Audit, 'suite' | 'config' | 'instrument'>, stage: string) => {
     const suite = suites.get(audit.suite);

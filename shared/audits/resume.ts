@@ -1,11 +1,11 @@
-import type { Suite } from '../suites/suite.ts';
+import type { SuiteDesign } from '../suites/suite.ts';
 import type { Audit } from './audit.ts';
 import { type MoveOnParts, moveOn } from './moveOn.ts';
 import { nextStage } from './stages.ts';
 
 /** What resuming needs. */
 export interface ResumeParts extends MoveOnParts {
-  readonly suites: ReadonlyMap<string, Suite>;
+  readonly suites: ReadonlyMap<string, SuiteDesign>;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function resumeAudit(id: string, parts: ResumeParts): Promise<Audit
   return moveOn(id, ['failed', 'cancelled', 'paused'], { status: nextStatus(suite, stopped) }, parts);
 }
 
-function nextStatus(suite: Suite, audit: Pick<Audit, 'plan' | 'doneShards'>) {
+function nextStatus(suite: SuiteDesign, audit: Pick<Audit, 'plan' | 'doneShards'>) {
   if (!audit.plan) return 'queued';
   if (audit.doneShards.length < audit.plan.shards) return 'asking';
   return nextStage(suite, audit) === null ? 'aggregating' : 'queued';

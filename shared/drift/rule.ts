@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Suite } from '../suites/suite.ts';
+import type { SuiteDesign } from '../suites/suite.ts';
 
 /** When the change between two audits counts as drift. */
 export const driftRuleSchema = z.strictObject({
@@ -21,7 +21,7 @@ export interface DriftRuleProblem {
 }
 
 /** What is wrong with a drift rule for a suite; empty if nothing is. */
-export function checkDriftRule(suite: Suite, rule: DriftRule): DriftRuleProblem[] {
+export function checkDriftRule(suite: SuiteDesign, rule: DriftRule): DriftRuleProblem[] {
   const names = (suite.drift?.families ?? []).map(({ name }) => name);
   const message =
     names.length > 0
@@ -42,7 +42,7 @@ export interface CompleteDriftRule {
 
 /** Fills a suite's defaults into a rule. */
 export function completeRule(
-  { families }: Pick<NonNullable<Suite['drift']>, 'families'>,
+  { families }: Pick<NonNullable<SuiteDesign['drift']>, 'families'>,
   rule: DriftRule,
 ): CompleteDriftRule {
   return {

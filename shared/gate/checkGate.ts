@@ -1,4 +1,4 @@
-import type { Suite } from '../suites/suite.ts';
+import type { SuiteDesign } from '../suites/suite.ts';
 import type { Gate } from './gate.ts';
 import { outcomeQuantityNames } from './outcomeQuantities.ts';
 import { matcherOf } from './pattern.ts';
@@ -10,12 +10,12 @@ export interface GateProblem {
 }
 
 /** The names of all estimates of a suite that a rule can be about. */
-export function gateNames({ quantities }: Pick<Suite, 'quantities'>): readonly string[] {
+export function gateNames({ quantities }: Pick<SuiteDesign, 'quantities'>): readonly string[] {
   return [...outcomeQuantityNames, ...(quantities?.names ?? [])];
 }
 
 /** Which rules name no estimate of the suite; empty if all do. */
-export function checkGate(suite: Suite, { rules }: Gate): GateProblem[] {
+export function checkGate(suite: SuiteDesign, { rules }: Gate): GateProblem[] {
   const names = gateNames(suite);
   return rules.flatMap(({ estimate }, i) =>
     names.some(matcherOf(estimate))

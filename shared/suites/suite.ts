@@ -52,9 +52,13 @@ export interface CompareOptions extends EstimateOptions {
   readonly alpha: number;
 }
 
-/** How audits of a suite are held against each other. */
-export interface DriftVerb<R extends Row = Row> {
+/** What changes of a suite's estimates are judged over time. */
+export interface DriftFamilies {
   readonly families: readonly ChangeFamily[];
+}
+
+/** How audits of a suite are held against each other. */
+export interface DriftVerb<R extends Row = Row> extends DriftFamilies {
   /**
    * The changes from one audit to another, paired by unit. Deterministic given the seed, and independent of row
    * order.
@@ -62,10 +66,14 @@ export interface DriftVerb<R extends Row = Row> {
   compare(before: readonly R[], after: readonly R[], options: CompareOptions): Comparison;
 }
 
-/** How the reasoning of a suite's answers is read and coded. */
-export interface ReasoningVerb<Trial = unknown> {
+/** In which suite the reasoning of a suite's answers is coded. */
+export interface CodedReasoning {
   /** Name of the suite in which another model codes it. */
   readonly codedBy: string;
+}
+
+/** How the reasoning of a suite's answers is read. */
+export interface ReasoningVerb<Trial = unknown> extends CodedReasoning {
   /** The reasoning that an answer gives for its choice; null where it gives none. */
   of(trial: Trial, text: string): string | null;
 }
@@ -123,11 +131,10 @@ export interface RowsAnalysis<Estimates = unknown> {
 }
 
 /**
- * An experimental protocol. Everything that differs between protocols is behind these verbs; the pipeline
- * (API, queues, workers, store, reports) knows nothing else. All verbs are pure: the same arguments give the
- * same result, on any machine, at any time.
+ * What an experimental protocol asks, and how its results are called and shown: all that is needed to start audits and
+ * to list them. The API knows no more of a suite.
  */
-export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, Estimates = unknown> {
+export interface SuiteDesign<Config = unknown, Trial = unknown, Estimates = unknown> {
   /** Name in requests and paths, e.g. `fairfund`. */
   readonly name: string;
   /** Raised whenever the same config would give other trials or other outcomes. */
@@ -136,10 +143,6 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   readonly config: z.ZodType<Config>;
   /** The stages in order; the first is asked of the model itself. */
   readonly stages: readonly string[];
-  /** Outcomes after which a trial is put once more, unchanged. */
-  readonly reaskOn: readonly OutcomeKind[];
-  /** Names of the CSV columns of a row, in order. */
-  readonly columns: readonly string[];
 
   /** Content hash of the imported instrument that the config names, or null for the built-in one. */
   instrument(config: Config): string | null;
@@ -149,24 +152,40 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   plan(config: Config, stage: string, files: InstrumentFiles | null): readonly Trial[];
   /** The exact prompt of a trial. */
   render(trial: Trial): Prompt;
+  /** The estimates of one or more audits as tables for people; several are compared side by side. */
+  present(estimates: readonly Estimates[]): readonly Table[];
+  /** Absent where audits of this suite are not compared over time. */
+  readonly drift?: DriftFamilies;
+  /** Absent where no thresholds can be set on the estimates of this suite. */
+  readonly quantities?: QuantitiesVerb<Estimates>;
+  /** Absent where answers give no reasoning that another model could code. */
+  readonly reasoning?: CodedReasoning;
+  /** What these trials could find; absent where that is not known before the answers. */
+  detectable?(trials: readonly Trial[]): readonly DetectableEffect[];
+}
+
+/**
+ * An experimental protocol. Everything that differs between protocols is behind these verbs; the pipeline
+ * (API, queues, workers, store, reports) knows nothing else. All verbs are pure: the same arguments give the
+ * same result, on any machine, at any time.
+ */
+export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, Estimates = unknown>
+  extends SuiteDesign<Config, Trial, Estimates> {
+  /** Outcomes after which a trial is put once more, unchanged. */
+  readonly reaskOn: readonly OutcomeKind[];
+  /** Names of the CSV columns of a row, in order. */
+  readonly columns: readonly string[];
+
   /** What a reply's text says. Never throws. */
   parse(trial: Trial, text: string): Outcome;
   /** The long-format rows that a statistician would load. */
   tabulate(trial: Trial, outcome: Outcome, context: TabulateContext): readonly R[];
   /** Every statistic with its interval; JSON. Deterministic given the seed, and independent of row order. */
   estimate(rows: readonly R[], options: EstimateOptions): Estimates;
-  /** The estimates of one or more audits as tables for people; several are compared side by side. */
-  present(estimates: readonly Estimates[]): readonly Table[];
-  /** Absent where audits of this suite are not compared over time. */
   readonly drift?: DriftVerb<R>;
-  /** Absent where no thresholds can be set on the estimates of this suite. */
-  readonly quantities?: QuantitiesVerb<Estimates>;
-  /** Absent where answers give no reasoning that another model could code. */
   readonly reasoning?: ReasoningVerb<Trial>;
   /** What was planted in a simulated respondent, over these trials; empty for a name that is none's. */
   planted?(respondent: string, trials: readonly Trial[]): readonly PlantedQuantity[];
-  /** What these trials could find; absent where that is not known before the answers. */
-  detectable?(trials: readonly Trial[]): readonly DetectableEffect[];
   /** The estimates of rows from elsewhere, in CSV; throws {@link RowsFormatError} in words for the file's author. */
   estimateCsv?(csv: string, options: EstimateOptions): Estimates;
 }

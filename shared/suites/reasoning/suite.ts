@@ -1,87 +1,16 @@
-import { groupBy } from '../../stats/groupBy.ts';
-import type { Suite, Table } from '../suite.ts';
-import { numbers, words } from '../tableText.ts';
-import { codebookVersion } from './codebook.ts';
-import { mentionsOf, payoffsOf } from './codedRows.ts';
-import { parse, render } from './coding.ts';
-import { estimateReasoning, presentReasoning, type ReasoningEstimates } from './estimates.ts';
+import type { Suite } from '../suite.ts';
+import { parse } from './coding.ts';
 import { columns, type ReasoningRow, tabulate } from './row.ts';
-import { plan, type ReasoningConfig, type ReasoningTrial, reasoningConfigSchema } from './trials.ts';
+import { reasoningDesign } from './suiteDesign.ts';
+import { estimateCodings, type SuiteEstimates } from './suiteEstimates.ts';
+import type { ReasoningConfig, ReasoningTrial } from './trials.ts';
 
-/** What coding the responses of each model came to. */
-interface CodingCounts {
-  readonly model: string;
-  readonly coder: string;
-  readonly coded: number;
-  /** Responses that the coder gave no list for, after one further try. */
-  readonly uncoded: number;
-  readonly sentences: number;
-}
-
-/** The estimates of an audit of this suite. */
-export interface SuiteEstimates {
-  /** Version of the codebook, its prompt and the way of splitting. */
-  readonly codebook: string;
-  readonly coding: readonly CodingCounts[];
-  readonly models: readonly ReasoningEstimates[];
-}
-
-/**
- * SUVA's second half (sections 3.4 and 5): the reasoning of an audited model, coded sentence by sentence by another
- * one, and what the choice has to do with it. The trials are responses of another audit, in the instrument.
- */
+/** SUVA's second half (sections 3.4 and 5), and what the choice has to do with the coded reasoning. */
 export const reasoningSuite: Suite<ReasoningConfig, ReasoningTrial, ReasoningRow, SuiteEstimates> = {
-  name: 'reasoning',
-  version: `1+codebook.${codebookVersion}`,
-  config: reasoningConfigSchema,
-  stages: ['ask'],
+  ...reasoningDesign,
   reaskOn: ['malformed'],
   columns,
-  instrument: ({ instrument }) => instrument,
-  plan,
-  render,
   parse,
   tabulate,
-  estimate: (rows) => ({
-    codebook: codebookVersion,
-    coding: countCodings(rows),
-    models: estimateReasoning(
-      rows
-        .filter(({ condition, coding }) => condition === 'main' && coding === 'coded')
-        .map((row) => ({ ...row, mentions: mentionsOf(row), payoffs: payoffsOf(row) })),
-    ),
-  }),
-  present: (estimates) => [
-    codingTable(estimates.flatMap(({ coding }) => coding)),
-    ...presentReasoning({ models: estimates.flatMap(({ models }) => models) }),
-  ],
+  estimate: estimateCodings,
 };
-
-function countCodings(rows: readonly ReasoningRow[]): CodingCounts[] {
-  const groups = groupBy(rows, ({ agent, coder }) => JSON.stringify([agent, coder]));
-  return [...groups.values()]
-    .map(([first, ...rest]) => ({ first, own: first ? [first, ...rest] : [] }))
-    .map(({ first, own }) => ({
-      model: first?.agent ?? '',
-      coder: first?.coder ?? '',
-      coded: own.filter(({ coding }) => coding === 'coded').length,
-      uncoded: own.filter(({ coding }) => coding === 'uncoded').length,
-      sentences: own.reduce((sum, { sentences }) => sum + sentences, 0),
-    }))
-    .sort((a, b) => (a.model < b.model ? -1 : 1));
-}
-
-function codingTable(coding: readonly CodingCounts[]): Table {
-  return {
-    title: 'Coding of the stated reasoning',
-    columns: [words('model'), words('coder'), numbers('coded'), numbers('uncoded'), numbers('sentences')],
-    rows: coding.map(({ model, coder, coded, uncoded, sentences }) => [
-      model,
-      coder,
-      String(coded),
-      String(uncoded),
-      String(sentences),
-    ]),
-    notes: ['Uncoded: no list of as many codes as there are sentences, also when asked once more.'],
-  };
-}

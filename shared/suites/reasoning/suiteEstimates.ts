@@ -1,0 +1,75 @@
+import { groupBy } from '../../stats/groupBy.ts';
+import type { Table } from '../suite.ts';
+import { numbers, words } from '../tableText.ts';
+import { codebookVersion } from './codebook.ts';
+import { mentionsOf, payoffsOf } from './codedRows.ts';
+import { estimateReasoning, presentReasoning, type ReasoningEstimates } from './estimates.ts';
+import type { ReasoningRow } from './row.ts';
+
+/** What coding the responses of each model came to. */
+interface CodingCounts {
+  readonly model: string;
+  readonly coder: string;
+  readonly coded: number;
+  /** Responses that the coder gave no list for, after one further try. */
+  readonly uncoded: number;
+  readonly sentences: number;
+}
+
+/** The estimates of an audit of this suite. */
+export interface SuiteEstimates {
+  /** Version of the codebook, its prompt and the way of splitting. */
+  readonly codebook: string;
+  readonly coding: readonly CodingCounts[];
+  readonly models: readonly ReasoningEstimates[];
+}
+
+/** What the codings came to, and what the stated values have to do with the choice in those of the main condition. */
+export function estimateCodings(rows: readonly ReasoningRow[]): SuiteEstimates {
+  return {
+    codebook: codebookVersion,
+    coding: countCodings(rows),
+    models: estimateReasoning(
+      rows
+        .filter(({ condition, coding }) => condition === 'main' && coding === 'coded')
+        .map((row) => ({ ...row, mentions: mentionsOf(row), payoffs: payoffsOf(row) })),
+    ),
+  };
+}
+
+/** The estimates as tables for people. */
+export function presentCodings(estimates: readonly SuiteEstimates[]): Table[] {
+  return [
+    codingTable(estimates.flatMap(({ coding }) => coding)),
+    ...presentReasoning({ models: estimates.flatMap(({ models }) => models) }),
+  ];
+}
+
+function countCodings(rows: readonly ReasoningRow[]): CodingCounts[] {
+  const groups = groupBy(rows, ({ agent, coder }) => JSON.stringify([agent, coder]));
+  return [...groups.values()]
+    .map(([first, ...rest]) => ({ first, own: first ? [first, ...rest] : [] }))
+    .map(({ first, own }) => ({
+      model: first?.agent ?? '',
+      coder: first?.coder ?? '',
+      coded: own.filter(({ coding }) => coding === 'coded').length,
+      uncoded: own.filter(({ coding }) => coding === 'uncoded').length,
+      sentences: own.reduce((sum, { sentences }) => sum + sentences, 0),
+    }))
+    .sort((a, b) => (a.model < b.model ? -1 : 1));
+}
+
+function codingTable(coding: readonly CodingCounts[]): Table {
+  return {
+    title: 'Coding of the stated reasoning',
+    columns: [words('model'), words('coder'), numbers('coded'), numbers('uncoded'), numbers('sentences')],
+    rows: coding.map(({ model, coder, coded, uncoded, sentences }) => [
+      model,
+      coder,
+      String(coded),
+      String(uncoded),
+      String(sentences),
+    ]),
+    notes: ['Uncoded: no list of as many codes as there are sentences, also when asked once more.'],
+  };
+}
