@@ -3,6 +3,7 @@ import { readAgain } from '../../shared/audits/outcomes.ts';
 import type { Protocol } from '../../shared/audits/protocol.ts';
 import type { Reply } from '../../shared/audits/reply.ts';
 import { addToTally, emptyTally } from '../../shared/audits/tally.ts';
+import { EvidenceCollector } from '../../shared/reports/page/evidence.ts';
 import type { ObjectStore } from '../../shared/store/objects.ts';
 import { objectKeys } from '../../shared/store/objects.ts';
 import type { ReplyStore } from '../../shared/store/replies.ts';
@@ -16,6 +17,7 @@ export interface Collected {
   readonly rows: Row[];
   readonly tally: Tally;
   readonly provenance: ReplyProvenance;
+  readonly evidence: EvidenceCollector;
   /** Numbers of the trials without a reply. */
   readonly missing: number[];
 }
@@ -45,9 +47,10 @@ export async function collect(
     rows: [],
     tally: emptyTally(),
     provenance: new ReplyProvenance(),
+    evidence: new EvidenceCollector(suite.columns),
     missing: [],
   };
-  const { rows, tally, provenance, missing } = collected;
+  const { rows, tally, provenance, evidence, missing } = collected;
   let next = 0;
   const skipTo = (index: number) => {
     for (; next < index; next++) {
@@ -61,9 +64,11 @@ export async function collect(
       const reply = readAgain(suite, trials[stored.index], stored);
       skipTo(reply.index);
       next = reply.index + 1;
-      rows.push(...rowsOf(suite, trials, model, reply));
+      const own = rowsOf(suite, trials, model, reply);
+      rows.push(...own);
       addToTally(tally, reply);
       provenance.add(reply);
+      evidence.add(suite.render(trials[reply.index]), reply, own);
       yield `${JSON.stringify(reply)}\n`;
     }
   }

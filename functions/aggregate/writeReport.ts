@@ -5,8 +5,10 @@ import { driftTables } from '../../shared/drift/tables.ts';
 import { judgeGate } from '../../shared/gate/judgeGate.ts';
 import { outcomeQuantities } from '../../shared/gate/outcomeQuantities.ts';
 import { gateTable } from '../../shared/gate/tables.ts';
+import { loadCharts } from '../../shared/reports/charts/draw.ts';
 import { csvLines } from '../../shared/reports/csv.ts';
 import { reportMarkdown } from '../../shared/reports/markdown.ts';
+import { reportPage } from '../../shared/reports/page/page.ts';
 import { type Report, reportSchema } from '../../shared/reports/report.ts';
 import type { Findings } from '../../shared/store/auditStore.ts';
 import { type ObjectStore, objectKeys } from '../../shared/store/objects.ts';
@@ -43,8 +45,21 @@ export async function writeReport(
   await parts.objects.put(objectKeys.markdown(audit.id), [
     reportMarkdown(report, [...verdictTables(report), ...suite.present([report.estimates])]),
   ]);
+  await parts.objects.put(objectKeys.page(audit.id), [await composePage(report, suite, collected)]);
   await parts.objects.put(objectKeys.report(audit.id), [`${JSON.stringify(report, null, 2)}\n`]);
   return { drift: drift && summarise(drift), gateVerdict: report.gate?.verdict ?? null };
+}
+
+async function composePage(report: Report, suite: Suite, { evidence }: Collected): Promise<string> {
+  const { estimates, provenance } = report;
+  return reportPage({
+    report,
+    portrait: suite.portray([estimates], { instrument: provenance.instrument }),
+    verdicts: verdictTables(report),
+    tables: suite.present([estimates]),
+    evidence: evidence.evidence(),
+    draw: await loadCharts(),
+  });
 }
 
 function verdictTables({ gate, drift }: Report) {

@@ -17,6 +17,7 @@ const representations = {
   csv: { type: 'text/csv', key: objectKeys.rows },
   jsonl: { type: 'application/jsonl', key: objectKeys.replies },
   md: { type: 'text/markdown', key: objectKeys.markdown },
+  html: { type: 'text/html', key: objectKeys.page },
 } as const;
 
 type Format = keyof typeof representations;
@@ -26,6 +27,9 @@ type Format = keyof typeof representations;
  * included (AWS Lambda quotas: "Invocation payload").
  */
 const mostBytes = 4 * 1024 * 1024;
+
+/** A page is of no origin: what it holds reaches nothing of this service. */
+const pageSandbox = 'sandbox allow-scripts';
 
 /** How long a link to a larger one can be followed, in seconds. */
 const linkSeconds = 300;
@@ -38,7 +42,7 @@ const read = createRoute({
   ...secured('read'),
   request: {
     params: auditParams,
-    query: z.object({ format: z.enum(['json', 'csv', 'jsonl', 'md']).optional() }),
+    query: z.object({ format: z.enum(['json', 'csv', 'jsonl', 'md', 'html']).optional() }),
   },
   responses: {
     200: {
@@ -48,6 +52,9 @@ const read = createRoute({
         'text/csv': { schema: z.string().openapi({ description: 'The long-format rows' }) },
         'application/jsonl': { schema: z.string().openapi({ description: 'The replies, one a line' }) },
         'text/markdown': { schema: z.string().openapi({ description: 'The report for people' }) },
+        'text/html': {
+          schema: z.string().openapi({ description: 'The report as a page that needs nothing else' }),
+        },
       },
     },
     307: {
@@ -119,7 +126,10 @@ async function sendReport(audit: Audit, format: Format, { objects }: ApiParts): 
   const { type, key } = representations[format];
   const stream = hasReport(audit) ? await objects.get(key(audit.id)) : null;
   if (!stream) throw notReady(audit);
-  const headers = { 'Content-Type': `${type}; charset=utf-8` };
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    ...(format === 'html' && { 'Content-Security-Policy': pageSandbox }),
+  };
   if (!objects.link) return new Response(Readable.toWeb(stream) as ReadableStream, { headers });
   const body = await takeUpTo(stream, mostBytes);
   if (body) return new Response(body, { headers });

@@ -16,6 +16,7 @@ export interface ObjectStore {
 /** Keys of everything that is kept as an object. */
 export const objectKeys = {
   report: (auditId: string) => `reports/${auditId}/report.json`,
+  page: (auditId: string) => `reports/${auditId}/report.html`,
   markdown: (auditId: string) => `reports/${auditId}/report.md`,
   rows: (auditId: string) => `reports/${auditId}/rows.csv`,
   replies: (auditId: string) => `reports/${auditId}/replies.jsonl`,

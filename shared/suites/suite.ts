@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BoostedTrees } from '../stats/boostedTrees.ts';
 import type { ChangeFamily, Comparison } from './change.ts';
+import type { Portrait } from './figure.ts';
 import type { Outcome, OutcomeKind } from './outcome.ts';
 import type { DetectableEffect, PlantedQuantity, Quantity } from './quantity.ts';
 
@@ -102,6 +103,12 @@ export class RowsFormatError extends Error {
   override readonly name: string = 'RowsFormatError';
 }
 
+/** What a portrait needs to know beside the estimates. */
+export interface PortraitContext {
+  /** Content hash of the imported instrument that all audits used, or null. */
+  readonly instrument: string | null;
+}
+
 /** The parsed files of an imported instrument, by file name (`stimuli.csv`, `bundles.csv`). */
 export type InstrumentFiles = Readonly<Record<string, string>>;
 
@@ -182,6 +189,8 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   tabulate(trial: Trial, outcome: Outcome, context: TabulateContext): readonly R[];
   /** Every statistic with its interval; JSON. Deterministic given the seed, and independent of row order. */
   estimate(rows: readonly R[], options: EstimateOptions): Estimates;
+  /** The estimates of one or more audits as a page tells them; several are compared side by side. */
+  portray(estimates: readonly Estimates[], context: PortraitContext): Portrait;
   readonly drift?: DriftVerb<R>;
   readonly reasoning?: ReasoningVerb<Trial>;
   /** What was planted in a simulated respondent, over these trials; empty for a name that is none's. */

@@ -6,6 +6,7 @@ import type { Table } from '../suite.ts';
 import { numbers, pText, withInterval, words } from '../tableText.ts';
 import type { ApplicationEstimates, ConditionEstimate, DelegationEstimates } from './estimate/estimates.ts';
 import { type Application, applications, units } from './factors.ts';
+import { applicationTitles } from './titles.ts';
 
 interface ModelApplication extends ApplicationEstimates {
   readonly model: string;
@@ -23,7 +24,7 @@ export function present(estimates: readonly DelegationEstimates[]): Table[] {
       return own.length === 0 ? [] : [meansTable(application, own), comparisonTable(application, own)];
     }),
     ...between.map(({ application, comparisons }) => ({
-      title: `${titles[application]}: models compared`,
+      title: `${applicationTitles[application]}: models compared`,
       columns: [words('comparison'), ...comparisonColumns],
       rows: comparisons.map((comparison) => [comparison.name, ...comparisonCells(comparison)]),
       notes: [familyNote('all models and conditions of this table')],
@@ -32,15 +33,9 @@ export function present(estimates: readonly DelegationEstimates[]): Table[] {
   ];
 }
 
-const titles: Readonly<Record<Application, string>> = {
-  chatbot: 'Chatbot: free hours for a customer',
-  influencer: 'Influencer: commission in percent',
-  workplace: 'Workplace: dollars of $1,000 for the team member',
-};
-
 function meansTable(application: Application, models: readonly ModelApplication[]): Table {
   return {
-    title: titles[application],
+    title: applicationTitles[application],
     columns: [
       words('model'),
       words('condition'),
@@ -81,7 +76,7 @@ function familyNote(family: string): string {
 
 function comparisonTable(application: Application, models: readonly ModelApplication[]): Table {
   return {
-    title: `${titles[application]}: conditions against none`,
+    title: `${applicationTitles[application]}: conditions against none`,
     columns: [words('model'), words('comparison'), ...comparisonColumns],
     rows: models.flatMap(({ model, againstBaseline }) =>
       againstBaseline.map((comparison) => [model, comparison.name, ...comparisonCells(comparison)]),

@@ -3,6 +3,7 @@ import type { DelegationConfig } from './config.ts';
 import { estimateDelegation } from './estimate/estimateDelegation.ts';
 import type { DelegationEstimates } from './estimate/estimates.ts';
 import { parse } from './parse.ts';
+import { portray } from './portrait/portray.ts';
 import { columns, type DelegationRow } from './row.ts';
 import { delegationDesign } from './suiteDesign.ts';
 import { tabulate } from './tabulate.ts';
@@ -17,4 +18,5 @@ export const delegationSuite: Suite<DelegationConfig, DelegationTrial, Delegatio
   parse,
   tabulate,
   estimate: estimateDelegation,
+  portray,
 };

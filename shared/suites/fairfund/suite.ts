@@ -6,6 +6,7 @@ import { readOutcomes } from './outcomes/read.ts';
 import { type OutcomeRow, outcomeColumns } from './outcomes/row.ts';
 import { tabulateOutcome } from './outcomes/tabulate.ts';
 import { parseAnswer } from './parse/answer.ts';
+import { portrayScores } from './portrait/portray.ts';
 import { plantedQuantities } from './respondents/planted.ts';
 import type { OutcomeScores } from './score/estimates.ts';
 import { scoreOutcomes } from './score/scoreOutcomes.ts';
@@ -24,6 +25,8 @@ export const fairfundSuite: Suite<FairFundConfig, FairFundTrial, OutcomeRow, Out
   tabulate: tabulateOutcome,
 
   estimate: (rows, { seed, replicates }) => scoreOutcomes(rows, { denominators: 'frozen', replicates, seed }),
+
+  portray: portrayScores,
 
   planted: plantedQuantities,
 

@@ -3,6 +3,7 @@ import type { GamesConfig } from './config.ts';
 import { estimateGames, type GamesEstimates } from './estimate/estimateGames.ts';
 import { readGameRows } from './estimate/rows.ts';
 import { parse } from './parse.ts';
+import { portray } from './portrait/portray.ts';
 import { reasoning } from './reasoning.ts';
 import { plantedQuantities } from './respondents/planted.ts';
 import { columns, type GamesRow } from './row.ts';
@@ -20,6 +21,7 @@ export const gamesSuite: Suite<GamesConfig, GamesTrial, GamesRow, GamesEstimates
   tabulate,
   reasoning: { ...gamesDesign.reasoning, of: reasoning },
   estimate: estimateGames,
+  portray,
   planted: plantedQuantities,
   estimateCsv: (csv) => estimateGames(readGameRows(csv)),
 };

@@ -1,5 +1,6 @@
 import type { Suite } from '../suite.ts';
 import { parse } from './coding.ts';
+import { portrayCodings } from './portrait/portray.ts';
 import { columns, type ReasoningRow, tabulate } from './row.ts';
 import { reasoningDesign } from './suiteDesign.ts';
 import { estimateCodings, type SuiteEstimates } from './suiteEstimates.ts';
@@ -13,4 +14,5 @@ export const reasoningSuite: Suite<ReasoningConfig, ReasoningTrial, ReasoningRow
   parse,
   tabulate,
   estimate: estimateCodings,
+  portray: portrayCodings,
 };

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 it('nothing in the pipeline names a suite: doors, wiring and audits know the registry only', () => {
   const names = new RegExp(
-    `suites/(?!registry|designs|analyses|respondents|suite|outcome|respondent|change|quantity)|['"](${[...suites.keys()].join('|')})['"]|fairfund|suva`,
+    `suites/(?!registry|designs|analyses|respondents|suite|outcome|respondent|change|quantity|figure)|['"](${[...suites.keys()].join('|')})['"]|fairfund|suva`,
     'i',
   );
   const named = ['functions', 'infra', 'shared/audits', 'shared/store', 'shared/reports'].flatMap((folder) =>
