@@ -1,14 +1,17 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { localKey } from '../../infra/local/key.ts';
 import { serviceOf } from '../../infra/local/service.ts';
 import { createLogger } from '../../shared/observability/log.ts';
+import { objectKeys } from '../../shared/store/objects.ts';
 import type { Access } from './client.ts';
 import { UsageError } from './usageError.ts';
 
 /** A service that a command may use. */
 export interface LocalService extends Access {
+  /** Where a person finds the report of an audit: the page's file, or the address of a service elsewhere. */
+  reportOf(auditId: string): string;
   /** Stops it, if this command started it. */
   stop(): Promise<void>;
 }
@@ -22,13 +25,14 @@ export function serviceFor({ url, state }: { url?: string; state: string }): Pro
 function remoteService(url: string): LocalService {
   const key = process.env.EVENHAND_KEY;
   if (!key) throw new UsageError(`The service at ${url} needs a key in EVENHAND_KEY.`);
-  return { url, key, stop: async () => {} };
+  return { url, key, reportOf: (id) => `${url}/audits/${id}/report`, stop: async () => {} };
 }
 
 /** The service that holds the state folder; started for this command, logging into the folder, if none does. */
 export async function localService(folder: string): Promise<LocalService> {
+  const reportOf = (id: string) => resolve(folder, 'objects', objectKeys.page(id));
   const url = await serviceOf(folder);
-  if (url !== null) return { url, key: localKey(folder), stop: async () => {} };
+  if (url !== null) return { url, key: localKey(folder), reportOf, stop: async () => {} };
   mkdirSync(folder, { recursive: true });
   const logFile = createWriteStream(join(folder, 'evenhand.log'), { flags: 'a' });
   const log = createLogger(
@@ -41,6 +45,7 @@ export async function localService(folder: string): Promise<LocalService> {
   return {
     url: service.url,
     key: service.key,
+    reportOf,
     async stop() {
       await service.stop();
       logFile.end();

@@ -61,22 +61,22 @@ async function audit({ gate: gateFile, ...options }: AuditOptions): Promise<void
     const ended = await runAudit(client, { ...options, gate });
     const report = await client.report(ended.id);
     if (gate) process.exitCode = exitCodeOf(report);
-    printReport(report, options.format, service.url);
+    printReport(report, options.format, service.reportOf(ended.id));
     if (!ended.coding || !options.coder) return;
     const coded = await followToEnd(client, ended.coding.audit, `coded by ${modelName(options.coder)}`);
-    printReport(await client.report(coded.id), options.format, service.url);
+    printReport(await client.report(coded.id), options.format, service.reportOf(coded.id));
   } finally {
     await service.stop();
   }
 }
 
-function printReport(report: Report, format: AuditOptions['format'], url: string): void {
+function printReport(report: Report, format: AuditOptions['format'], place: string): void {
   if (format === 'json') {
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     return;
   }
   const tables = tablesOf(report).map(textTable).join('\n\n');
-  process.stdout.write(`${tables}\n\nReport: ${url}/audits/${report.audit.id}/report\n`);
+  process.stdout.write(`${tables}\n\nReport: ${place}\n`);
   for (const warning of report.warnings) process.stdout.write(`Warning: ${warning}\n`);
 }
 

@@ -67,10 +67,11 @@ function show(reports: readonly Report[], state: string): void {
   const [board, ...others] = tables;
   const shown = [board, others[0], planted].flatMap((table) => (table ? [textTable(table)] : []));
   const objects = join(state, 'objects');
-  const paths = reports.flatMap(({ audit }) =>
-    [objectKeys.report, objectKeys.rows].map((key) => resolve(objects, key(audit.id))),
-  );
-  process.stdout.write(`\n${shown.join('\n\n')}\n\n${[...paths, resolve(leaderboard)].join('\n')}\n`);
+  const placesOf = (key: (id: string) => string) =>
+    reports.map(({ audit }) => resolve(objects, key(audit.id))).join('\n');
+  const data = `Rows and leaderboard:\n${placesOf(objectKeys.rows)}\n${resolve(leaderboard)}`;
+  const pages = `Reports, to open in a browser:\n${placesOf(objectKeys.page)}`;
+  process.stdout.write(`\n${[...shown, data, pages].join('\n\n')}\n`);
 }
 
 function plantedTable(suite: Suite, reports: readonly Report[]): Table {

@@ -25,14 +25,22 @@ export interface PageParts {
   readonly draw: Draw;
 }
 
-/** Nothing runs and nothing is styled but by the page's own script and style sheet; nothing is loaded. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  `script-src '${hashOf(script)}'`,
-  `style-src '${hashOf(style)}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/**
+ * Nothing runs and nothing is styled but by the page's own script and style sheets, those of its drawings among them;
+ * nothing is loaded.
+ */
+export function contentSecurityPolicy(drawings: readonly string[]): string {
+  const sheets = drawings.flatMap((svg) =>
+    [...svg.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet),
+  );
+  return [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src ${[...new Set([style, ...sheets].map(hashOf))].map((hash) => `'${hash}'`).join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -41,21 +49,25 @@ function hashOf(text: string): string {
 /** A report as one page that needs nothing else, neither network nor files beside it. */
 export async function reportPage({
   report,
-  portrait,
+  portrait: whole,
   verdicts,
   tables,
   evidence,
   draw,
 }: PageParts): Promise<string> {
+  const portrait = withoutEmpty(whole);
   const { audit, provenance, counts, warnings } = report;
   const title = `${modelName(provenance.model.asked)}: ${provenance.suite.name}`;
   const chapters = await Promise.all(portrait.chapters.map((chapter) => chapterView(chapter, draw)));
+  const drawings = portrait.chapters
+    .flatMap(({ figures }) => figures)
+    .flatMap((figure) => (figure.form === 'drawing' ? [figure.svg] : []));
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(drawings)}">
 <title>${title}</title>
 <style>${raw(style)}</style>
 </head>
@@ -84,6 +96,15 @@ ${provenanceView(report)}
 </html>
 `;
   return String(page);
+}
+
+/** A portrait without the figures for which there was nothing to estimate, and without chapters of such alone. */
+function withoutEmpty({ chapters, ...portrait }: Portrait): Portrait {
+  const filled = chapters.map(({ title, figures }) => ({
+    title,
+    figures: figures.filter((figure) => figure.form === 'drawing' || figure.marks.length > 0),
+  }));
+  return { ...portrait, chapters: filled.filter(({ figures }) => figures.length > 0) };
 }
 
 function list(items: readonly string[]): Markup {

@@ -5,6 +5,7 @@ import { codebookVersion } from './codebook.ts';
 import { mentionsOf, payoffsOf } from './codedRows.ts';
 import { estimateReasoning, presentReasoning, type ReasoningEstimates } from './estimates.ts';
 import type { ReasoningRow } from './row.ts';
+import { type PromptTree, treesOf } from './tree/trees.ts';
 
 /** What coding the responses of each model came to. */
 interface CodingCounts {
@@ -22,6 +23,8 @@ export interface SuiteEstimates {
   readonly codebook: string;
   readonly coding: readonly CodingCounts[];
   readonly models: readonly ReasoningEstimates[];
+  /** How the reasoning about the prompts that were put most often branches. */
+  readonly trees: readonly PromptTree[];
 }
 
 /** What the codings came to, and what the stated values have to do with the choice in those of the main condition. */
@@ -34,6 +37,7 @@ export function estimateCodings(rows: readonly ReasoningRow[]): SuiteEstimates {
         .filter(({ condition, coding }) => condition === 'main' && coding === 'coded')
         .map((row) => ({ ...row, mentions: mentionsOf(row), payoffs: payoffsOf(row) })),
     ),
+    trees: treesOf(rows),
   };
 }
 

@@ -64,9 +64,11 @@ const responses = (games?.asked.answered ?? []).flatMap(({ rows, reasoning }) =>
   rows.map((row) => ({ ...row, reasoning })),
 );
 const coding = suiteCalled('reasoning');
-const coded = ask(coding, { instrument: '0'.repeat(64) }, 'coder', {
-  'responses.jsonl': responses.map((response) => JSON.stringify(response)).join('\n'),
-});
+const code = (given: readonly unknown[]) =>
+  ask(coding, { instrument: '0'.repeat(64) }, 'coder', {
+    'responses.jsonl': given.map((response) => JSON.stringify(response)).join('\n'),
+  });
+const coded = code(responses);
 const all = [...audits, { name: 'reasoning', suite: coding, asked: coded }];
 
 describe.each(all)('the portrait of $name', ({ suite, asked }) => {
@@ -149,4 +151,17 @@ it('the published field stands beside audits of the released texts, and beside n
     'The 14 published models have P1 from 0.03 to 0.08.',
   );
   expect(notes(null)).not.toContain('14 published');
+});
+
+it('a state that was put often has its tree in the portrait, whose branches have all responses', () => {
+  const suite = suiteCalled('games');
+  const config = { games: ['distributional'], payoffs: [small.games.payoffs[0]], replicates: 30 };
+  const { answered } = ask(suite, config, 'partisan');
+  const given = answered.flatMap(({ rows, reasoning }) => rows.map((row) => ({ ...row, reasoning })));
+  const { chapters } = portrait(coding, code(given).rows);
+  const [tree] = chapters.flatMap(({ figures }) => figures).filter((figure) => figure.form === 'drawing');
+  expect(tree?.title).toBe('distributional game, B1 = 400, 800; B2 = 800, 600');
+  expect(tree?.svg).toContain('30 responses');
+  const counts = tree?.outline.map(({ text }) => Number(/: (\d+) of 30/.exec(text)?.[1]));
+  expect(counts?.reduce((sum, count) => sum + count, 0)).toBe(30);
 });

@@ -4,6 +4,7 @@ import type { GameDependency } from '../dependency.ts';
 import type { Occurrence } from '../occurrence.ts';
 import type { SuiteEstimates } from '../suiteEstimates.ts';
 import { values } from '../values.ts';
+import { treesChapter } from './trees.ts';
 
 /** One model in one game. */
 interface Line {
@@ -27,7 +28,14 @@ export function portrayCodings(estimates: readonly SuiteEstimates[]): Portrait {
   );
   return {
     findings: [...estimates.flatMap(codings), ...lines.flatMap(finding)],
-    chapters: [occurrenceChapter(lines), dependencyChapter(lines)],
+    chapters: [
+      occurrenceChapter(lines),
+      dependencyChapter(lines),
+      ...treesChapter(
+        estimates.flatMap(({ trees }) => trees),
+        models.length > 1,
+      ),
+    ],
     methods,
     cautions,
   };

@@ -75,7 +75,7 @@ export function treeSvg(tree: TreeNode, { title, options }: TreeCaption): string
   const height = captionHeight + 2 * margin + rows * (box.height + box.gapY);
   const caption = `${tree.count} responses; the two most frequent branches are open, … holds the others`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${xml(`${title}. ${caption}.`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="tree" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${xml(`${title}. ${caption}.`)}">`,
     `<style>${style}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     `<text class="title" x="${margin}" y="32">${xml(title)}</text>`,
@@ -128,10 +128,10 @@ function xml(text: string): string {
 }
 
 const style = [
-  'text{font-family:system-ui,sans-serif;fill:#1c2430}.title{font-size:17px;font-weight:600}.label{font-size:13px;font-weight:600}',
-  '.detail{font-size:11.5px;fill:#526070;font-variant-numeric:tabular-nums}.ground{fill:#fff}',
-  'g rect{fill:#f4f6f8;stroke:#b8c2cc}g.option rect{fill:#fff7e6;stroke:#c98a1b}g.fold rect{fill:none;stroke-dasharray:4 4}',
-  'g.main rect{fill:#dceefb;stroke:#2478b5;stroke-width:1.5}path{fill:none;stroke:#b8c2cc}path.main{stroke:#2478b5;stroke-width:2.5}',
-  '@media (prefers-color-scheme:dark){text{fill:#e8edf2}.detail{fill:#a9b5c1}.ground{fill:#14191f}g rect{fill:#212932;stroke:#4b5865}',
-  'g.option rect{fill:#3a2e14;stroke:#d9a441}g.main rect{fill:#123a56;stroke:#5aa9e0}path{stroke:#4b5865}path.main{stroke:#5aa9e0}}',
+  '.tree text{font-family:system-ui,sans-serif;fill:#1c2430}.tree .title{font-size:17px;font-weight:600}.tree .label{font-size:13px;font-weight:600}',
+  '.tree .detail{font-size:11.5px;fill:#526070;font-variant-numeric:tabular-nums}.tree .ground{fill:#fff}',
+  '.tree g rect{fill:#f4f6f8;stroke:#b8c2cc}.tree g.option rect{fill:#fff7e6;stroke:#c98a1b}.tree g.fold rect{fill:none;stroke-dasharray:4 4}',
+  '.tree g.main rect{fill:#dceefb;stroke:#2478b5;stroke-width:1.5}.tree path{fill:none;stroke:#b8c2cc}.tree path.main{stroke:#2478b5;stroke-width:2.5}',
+  '@media (prefers-color-scheme:dark){.tree text{fill:#e8edf2}.tree .detail{fill:#a9b5c1}.tree .ground{fill:#14191f}.tree g rect{fill:#212932;stroke:#4b5865}',
+  '.tree g.option rect{fill:#3a2e14;stroke:#d9a441}.tree g.main rect{fill:#123a56;stroke:#5aa9e0}.tree path{stroke:#4b5865}.tree path.main{stroke:#5aa9e0}}',
 ].join('');

@@ -31,6 +31,8 @@ const report = reportSchema.parse({
   estimates: {},
 });
 
+const drawing = '<svg viewBox="0 0 1 1"><style>.a{fill:red}</style></svg>';
+
 const portrait: Portrait = {
   findings: [`It says ${hostile}.`],
   chapters: [
@@ -46,7 +48,7 @@ const portrait: Portrait = {
           notes: [hostile],
         },
         {
-          ...{ form: 'drawing', title: hostile, svg: '<svg viewBox="0 0 1 1"></svg>', notes: [hostile] },
+          ...{ form: 'drawing', title: hostile, svg: drawing, notes: [hostile] },
           outline: [{ text: hostile, items: [{ text: hostile, items: [] }] }],
         },
       ],
@@ -93,9 +95,10 @@ describe('the report page', () => {
     const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const [, style] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
     const [, script] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
-    expect(contentSecurityPolicy).toContain(`style-src ${hash(style)}`);
-    expect(contentSecurityPolicy).toContain(`script-src ${hash(script)}`);
-    expect(page).toContain(contentSecurityPolicy.replaceAll("'", '&#39;'));
+    const policy = contentSecurityPolicy([drawing]);
+    expect(policy).toContain(`style-src ${hash(style)} ${hash('.a{fill:red}')};`);
+    expect(policy).toContain(`script-src ${hash(script)}`);
+    expect(page).toContain(policy.replaceAll("'", '&#39;'));
   });
 
   it('has a description and a table behind every chart, and names what could not be estimated', () => {
