@@ -14,6 +14,7 @@ import { keyRoutes } from './keys.ts';
 import { leaderboardRoutes } from './leaderboard.ts';
 import type { ApiParts } from './parts.ts';
 import { Problem, problemResponse } from './problem.ts';
+import { replyRoutes } from './replies.ts';
 import { reportRoutes } from './reports.ts';
 import { createRouter } from './router.ts';
 import { scheduleRoutes } from './schedules.ts';
@@ -66,6 +67,7 @@ const everyRoute: readonly ((parts: ApiParts) => OpenAPIHono)[] = [
   startAuditRoutes,
   auditRoutes,
   auditActionRoutes,
+  replyRoutes,
   reportRoutes,
   deliveryRoutes,
   leaderboardRoutes,

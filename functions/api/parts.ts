@@ -12,6 +12,7 @@ export interface ApiParts extends Omit<TableStores, 'replies' | 'alerts'> {
   /** Names of the model providers that this deployment can reach. */
   readonly providers: ReadonlySet<string>;
   readonly objects: ObjectStore;
+  readonly replies: Pick<TableStores['replies'], 'stream'>;
   readonly queues: Pick<Queues, 'send'>;
   readonly protocols: ProtocolReader<SuiteDesign>;
   readonly checkWebhookUrl: CheckParts['checkWebhookUrl'];

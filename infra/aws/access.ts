@@ -32,7 +32,7 @@ export const doors: Readonly<Record<DoorName, DoorAccess>> = {
     timeoutSeconds: 29,
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     queries: ['byTime', 'byStatus', 'byModel', 'bySeries'],
-    reads: ['reports', 'instruments'],
+    reads: ['reports', 'instruments', 'replies'],
     writes: ['instruments'],
     sends: ['jobs', 'shards', 'aggregate', 'notify'],
     providers: false,

@@ -19,8 +19,8 @@ export interface ReplyStore {
     stage: string,
     range: { first: number; end: number },
   ): Promise<Map<number, CountedReply>>;
-  /** Every reply of a stage in the order of its trials, page by page, so that memory stays flat. */
-  stream(auditId: string, stage: string): AsyncIterable<Reply>;
+  /** Every reply of a stage from a trial on, in the order of the trials, page by page, so that memory stays flat. */
+  stream(auditId: string, stage: string, first?: number): AsyncIterable<Reply>;
 }
 
 /** Creates the store of replies on a table; the answers of those that are too large for it are objects. */
@@ -76,8 +76,8 @@ export function createReplyStore(
       return replies;
     },
 
-    async *stream(auditId, stage) {
-      for await (const items of pages(auditId, stage, 0, 99_999_999)) {
+    async *stream(auditId, stage, first = 0) {
+      for await (const items of pages(auditId, stage, first, 99_999_999)) {
         for (const item of items) yield await fromStoredReply(item, objects);
       }
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonSchema } from '../json.ts';
 
 /**
  * What became of one trial. Every reply ends in exactly one of these kinds:
@@ -15,8 +16,8 @@ import { z } from 'zod';
  * All but the first two carry a `reason` in plain words.
  */
 export const outcomeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('answered'), value: z.json(), safetyDisclaimer: z.boolean().optional() }),
-  z.object({ kind: z.literal('tied'), value: z.json(), safetyDisclaimer: z.boolean().optional() }),
+  z.object({ kind: z.literal('answered'), value: jsonSchema, safetyDisclaimer: z.boolean().optional() }),
+  z.object({ kind: z.literal('tied'), value: jsonSchema, safetyDisclaimer: z.boolean().optional() }),
   z.object({ kind: z.literal('refused'), reason: z.string(), safetyDisclaimer: z.boolean().optional() }),
   z.object({ kind: z.literal('filtered'), reason: z.string() }),
   z.object({ kind: z.literal('truncated'), reason: z.string() }),

@@ -43,6 +43,7 @@ const requests: Record<string, { path: string; body?: unknown }> = {
   'delete /audits/{id}': { path: `/audits/${nobody}` },
   'post /audits/{id}/resume': { path: `/audits/${nobody}/resume` },
   'post /audits/{id}/reports': { path: `/audits/${nobody}/reports` },
+  'get /audits/{id}/replies': { path: `/audits/${nobody}/replies` },
   'get /audits/{id}/report': { path: `/audits/${nobody}/report` },
   'get /audits/{id}/verdict': { path: `/audits/${nobody}/verdict` },
   'get /audits/{id}/deliveries': { path: `/audits/${nobody}/deliveries` },
@@ -263,6 +264,7 @@ describe('the document', () => {
     expect((await call('get', '/keys')).body.keys.map(({ id }: Json) => id)).toContain(key.id);
     expect((await call('delete', `/keys/${key.id}`)).status).toBe(204);
 
+    expect((await call('get', `/audits/${audit.id}/replies`)).status).toBe(200);
     expect(contract.unseen()).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   api: [
     ...items('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'),
     ...indexes('byTime', 'byStatus', 'byModel', 'bySeries'),
-    ...reads('reports', 'instruments'),
+    ...reads('reports', 'instruments', 'replies'),
     ...writes('instruments'),
     ...sends('jobs', 'shards', 'aggregate', 'notify'),
   ],
