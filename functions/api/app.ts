@@ -6,6 +6,7 @@ import { BadCursorError } from '../../shared/store/cursor.ts';
 import { authenticate } from './access.ts';
 import { auditActionRoutes } from './auditActions.ts';
 import { auditRoutes } from './audits.ts';
+import { dashboard } from './dashboard/dashboard.tsx';
 import { deliveryRoutes } from './deliveries.ts';
 import { documentRoutes } from './document.ts';
 import { historyRoutes, joinModelName } from './history.ts';
@@ -24,6 +25,8 @@ import { startAuditRoutes } from './startAudit.ts';
 /** The HTTP API as one app, the same on Lambda and on one machine. */
 export function createApi(parts: ApiParts): OpenAPIHono {
   const app = createRouter({ getPath: (request) => joinModelName(getPath(request)) });
+  app.get('/', (c) => c.redirect('/dashboard'));
+  app.mount('/dashboard', dashboard(app, parts).fetch, { replaceRequest: false });
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');

@@ -67,6 +67,9 @@ const read = createRoute({
   },
 });
 
+/** See {@link historySchema}. */
+export type History = z.infer<typeof historySchema>;
+
 /** `GET /models/{name}/history`. */
 export function historyRoutes(parts: ApiParts): OpenAPIHono {
   const router = createRouter();

@@ -18,6 +18,9 @@ const leaderboardSchema = z
   })
   .openapi('Leaderboard');
 
+/** See {@link leaderboardSchema}. */
+export type Leaderboard = z.infer<typeof leaderboardSchema>;
+
 const query = z.object({
   suite: z.string().max(100),
   group: z.string().max(64).optional().describe('A group, as `groups` names it'),

@@ -14,6 +14,9 @@ const replyViewSchema = z
   })
   .openapi('Reply');
 
+/** See {@link replyViewSchema}. */
+export type ReplyView = z.infer<typeof replyViewSchema>;
+
 const pageSchema = z
   .object({
     replies: z.array(replyViewSchema),
@@ -25,6 +28,9 @@ const pageSchema = z
       ),
   })
   .openapi('ReplyPage');
+
+/** See {@link pageSchema}. */
+export type ReplyPage = z.infer<typeof pageSchema>;
 
 const list = createRoute({
   method: 'get',

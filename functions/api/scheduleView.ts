@@ -12,8 +12,11 @@ export const scheduleViewSchema = scheduleSchema
   })
   .openapi('Schedule');
 
+/** See {@link scheduleViewSchema}. */
+export type ScheduleView = z.infer<typeof scheduleViewSchema>;
+
 /** Shows a schedule to a client. */
-export function scheduleView(schedule: Schedule, now: Date): z.infer<typeof scheduleViewSchema> {
+export function scheduleView(schedule: Schedule, now: Date): ScheduleView {
   const { since: _since, audit, ...shown } = schedule;
   return {
     ...shown,

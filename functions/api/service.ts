@@ -11,6 +11,9 @@ const healthSchema = z
   })
   .openapi('Health');
 
+/** See {@link healthSchema}. */
+export type Health = z.infer<typeof healthSchema>;
+
 const health = createRoute({
   method: 'get',
   path: '/health',

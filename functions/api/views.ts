@@ -16,6 +16,9 @@ export const auditViewSchema = auditSchema
   })
   .openapi('Audit');
 
+/** See {@link auditViewSchema}. */
+export type AuditView = z.infer<typeof auditViewSchema>;
+
 /** A page of audits, newest first. */
 export const auditPageSchema = z
   .object({
@@ -29,8 +32,11 @@ export const auditPageSchema = z
   })
   .openapi('AuditPage');
 
+/** See {@link auditPageSchema}. */
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
 /** Shows an audit to a client. */
-export function auditView(audit: Audit): z.infer<typeof auditViewSchema> {
+export function auditView(audit: Audit): AuditView {
   const { plan, doneShards, handedOn: _handedOn, changes: _changes, ...shown } = audit;
   return {
     ...shown,

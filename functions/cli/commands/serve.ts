@@ -45,6 +45,7 @@ async function serve({ port, state, allowLoopbackWebhooks = false }: ServeOption
   process.stdout.write(
     [
       `Evenhand answers at ${service.url} (state in ${state}; interrupt to stop)`,
+      `Dashboard: ${service.url}/dashboard`,
       `Development key, good on this machine only: ${service.key}`,
       '',
     ].join('\n'),
