@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../functions/cli/client.ts';
 import { launchBrowserIfAny } from './browser.ts';
 import { startService } from './service.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house: Awaited<ReturnType<typeof startService>>;
 const browser = await launchBrowserIfAny();
@@ -41,7 +38,7 @@ async function seriousIssues(on = page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await on.emulateMedia({ colorScheme });
-    await on.evaluate(axe);
+    await on.evaluate(axe.source);
     const { violations } = await on.evaluate<AxeResult>('axe.run({ resultTypes: ["violations"] })');
     for (const { id, impact, nodes } of violations) {
       if (impact === 'serious' || impact === 'critical')
