@@ -1,7 +1,7 @@
 import { type Value, values } from './values.ts';
 
 /** Raised whenever a definition, an example, the prompt or the way of splitting changes. */
-export const codebookVersion = '1';
+export const codebookVersion = '2';
 
 /** The code of a sentence that states no value: it restates the task, or reasons about it. */
 export const understanding = 'understanding';

@@ -1,9 +1,15 @@
 /** Splits by the rules of Unicode (UAX 29), as ICU has them for English. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Ends that are no end of a sentence: abbreviations, and the number or letter of a list item. */
+/**
+ * Ends that are no end of a sentence: abbreviations and initials, and the number of a list item. A, B and C are people
+ * here, and often the last word (“… than person A.”).
+ */
 const goesOn =
-  /(?:^|[\s("'[])(?:e\.g|i\.e|cf|vs|etc|approx|resp|dr|mr|mrs|ms|prof|st|fig|eq|no|p|pp|al|\d{1,2}|[a-z])\.\s*$/i;
+  /(?:^|[\s("'[])(?:e\.g|i\.e|cf|vs|etc|approx|resp|dr|mr|mrs|ms|prof|st|fig|eq|no|p|pp|al|\d{1,2}|[d-hj-z])\.\s*$/i;
+
+/** The letter of a list item, with nothing before it. */
+const itemLetter = /^[("'[]?[a-c]\.\s*$/i;
 
 /** The mark of a list item or heading at the start of a line. */
 const itemMark = /^\s*(?:[-*•–]\s+|#{1,6}\s+|\(?\d{1,2}[.)]\s+|\(?[a-z][.)]\s+)/i;
@@ -22,7 +28,7 @@ export function splitSentences(text: string): string[] {
     let begun = '';
     for (const { segment } of segmenter.segment(plain)) {
       begun += segment;
-      if (goesOn.test(begun)) continue;
+      if (goesOn.test(begun) || itemLetter.test(begun)) continue;
       sentences.push(begun);
       begun = '';
     }

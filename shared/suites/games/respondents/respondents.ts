@@ -3,7 +3,8 @@ import type { SuiteRespondent } from '../../respondent.ts';
 import { deciderLetter, type Option } from '../factors.ts';
 import { type ChoiceProbabilities, choiceProbabilities } from './choose.ts';
 import { readScene, type Scene } from './scene.ts';
-import { thoughts } from './thoughts.ts';
+import { arguedAnswer } from './stated.ts';
+import { spoken, thoughts } from './thoughts.ts';
 import { respondentWeights, type Weights } from './weights.ts';
 
 /** A simulated respondent whose weights are known. */
@@ -20,6 +21,10 @@ export function createGamesRespondent(name: string, weights: Weights): GamesResp
       const scene = readScene(messages);
       if (!scene) return null;
       const prompt = JSON.stringify(messages);
+      if (weights.stated.length > 0) {
+        const { sentences, choice } = arguedAnswer(weights.stated, scene, [name, seed, prompt]);
+        return { text: reply(scene, choice, spoken(scene, sentences)) };
+      }
       const probabilities = choiceProbabilities(weights, scene);
       const choice = drawn(probabilities, uniform(name, seed, prompt));
       const argued = weights.idleTalk ? drawn(probabilities, uniform(name, seed, prompt, 'talk')) : choice;

@@ -27,12 +27,18 @@ const noReason = 'I see no reason to prefer either option.';
  * choice, so that what is stated depends on what was chosen.
  */
 export function thoughts(scene: Scene, weights: Weights, choice: Option | null): string {
-  const letter = deciderLetter(scene.game);
   const reasons = choice === null ? [] : reasonsFor(scene, weights, choice);
-  const gaps = { letter, option: `${letter}${choice}`, ...scene.payoffs };
-  return [restatement, ...(reasons.length > 0 ? reasons : [noReason])]
-    .map((sentence) => fill(sentence, gaps))
-    .join(' ');
+  const option = `${deciderLetter(scene.game)}${choice}`;
+  return spoken(
+    scene,
+    reasons.map((reason) => fill(reason, { option })),
+  );
+}
+
+/** A chain of thought: what the options are, then the sentences, or that there is nothing to say for either. */
+export function spoken(scene: Scene, sentences: readonly string[]): string {
+  const options = fill(restatement, { letter: deciderLetter(scene.game), ...scene.payoffs });
+  return [options, ...(sentences.length > 0 ? sentences : [noReason])].join(' ');
 }
 
 function reasonsFor(scene: Scene, weights: Weights, choice: Option): string[] {

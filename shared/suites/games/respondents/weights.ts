@@ -1,4 +1,5 @@
 import type { TermName } from '../terms.ts';
+import type { StatedValue } from './stated.ts';
 
 /** What a simulated respondent wants, in log-odds of choosing an option. */
 export interface Weights {
@@ -19,6 +20,8 @@ export interface Weights {
   readonly lapse: number;
   /** Whether what it says is drawn apart from what it chooses: its talk then tells nothing. */
   readonly idleTalk: boolean;
+  /** Values that it states at random, and by which it then decides alone; none if empty. */
+  readonly stated: readonly StatedValue[];
 }
 
 const nothing = { self_interest: 0, competition: 0, difference_aversion: 0, social_welfare: 0 };
@@ -33,6 +36,7 @@ const unmoved: Weights = {
   noise: 1,
   lapse: 0,
   idleTalk: false,
+  stated: [],
 };
 
 /**
@@ -47,7 +51,8 @@ const unmoved: Weights = {
  * | drifter      |  0.0 |   0.0 |       0.0 |     0.0 | none                     |    0.0 |      0.0 |       0.0 |     0.4 |     1 |  0.05 |
  * | talker       |  0.5 |   0.3 |       0.3 |     0.4 | none                     |    0.0 |      0.0 |       0.0 |     0.0 |     1 |  0.00 |
  *
- * The talker's chain of thought argues for an option that is drawn apart from the one that it chooses.
+ * The talker's chain of thought argues for an option that is drawn apart from the one that it chooses. The reasoner
+ * weighs nothing: it states values at random, and each that it states moves its choice by a known share.
  */
 export const respondentWeights = {
   egoist: {
@@ -80,5 +85,16 @@ export const respondentWeights = {
     ...unmoved,
     motives: { self_interest: 0.5, competition: 0.3, difference_aversion: 0.3, social_welfare: 0.4 },
     idleTalk: true,
+  },
+  reasoner: {
+    ...unmoved,
+    stated: [
+      { sentence: 'I look for the fairer split.', rate: 0.5, effect: 0.15 },
+      { sentence: 'The total for both of us counts.', rate: 0.5, effect: 0.2 },
+      { sentence: 'I ask which option earns me more.', rate: 0.5, effect: -0.2 },
+      { sentence: 'I want to be further ahead of person A.', rate: 0.3, effect: -0.1 },
+      { sentence: 'Person A was kind in round 1.', rate: 0.5, effect: 0.12, after: 'help' },
+      { sentence: 'Person A was unkind in round 1.', rate: 0.5, effect: -0.12, after: 'misbehave' },
+    ],
   },
 } as const satisfies Readonly<Record<string, Weights>>;

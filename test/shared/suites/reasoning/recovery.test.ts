@@ -8,14 +8,10 @@ import { codingRespondents } from '../../../../shared/suites/reasoning/responden
 import { reasoningSuite } from '../../../../shared/suites/reasoning/suite.ts';
 
 /** What the choices of a simulated model have to do with its talk, from the prompts to the estimate. */
-function dependencyOf(name: string): GameDependency {
+function gamesOf(name: string, config: object) {
   const model = gamesRespondents.find((one) => one.name === name);
   const coder = codingRespondents.find((one) => one.name === 'coder');
-  const trials = gamesSuite.plan(
-    gamesSuite.config.parse({ games: ['distributional'], replicates: 10 }),
-    'ask',
-    null,
-  );
+  const trials = gamesSuite.plan(gamesSuite.config.parse(config), 'ask', null);
   const responses = trials.flatMap((trial) => {
     const { messages, replicate } = gamesSuite.render(trial);
     const text = model?.respond(messages, 42 + replicate)?.text ?? '';
@@ -31,7 +27,14 @@ function dependencyOf(name: string): GameDependency {
     const codes = coder?.respond(render(trial).messages, 1)?.text ?? '';
     return reasoningSuite.tabulate(trial, parse(trial, codes), { model: 'simulated/coder', reasks: 0 });
   });
-  const game = reasoningSuite.estimate(rows, { seed: 1, replicates: 0 }).models[0]?.games.distributional;
+  return reasoningSuite.estimate(rows, { seed: 1, replicates: 0 }).models[0]?.games ?? {};
+}
+
+function dependencyOf(name: string): GameDependency {
+  return identified(gamesOf(name, { games: ['distributional'], replicates: 10 }).distributional);
+}
+
+function identified(game: ReturnType<typeof gamesOf>[string] | undefined): GameDependency {
   if (!game || !('coefficients' in game)) throw new Error('no estimate');
   expect(isIdentified(game)).toBe(true);
   return game;
@@ -52,9 +55,44 @@ describe('what choices have to do with talk', () => {
     }
   });
 
-  it('is as planted for one that argues for what it chooses: its own gain speaks against the other, their sum for it', () => {
+  it('is as planted for one that argues for what it chooses: to be ahead speaks against the other, their sum for it', () => {
     const partisan = dependencyOf('partisan').coefficients;
-    expect(partisan.self_interest?.high).toBeLessThan(0);
+    expect(partisan.competition?.high).toBeLessThan(0);
     expect(partisan.social_welfare?.low).toBeGreaterThan(0);
+  });
+
+  it('has the planted sizes for one whose stated values drive its choices, in every game of a full audit', () => {
+    const games = gamesOf('reasoner', {});
+    const everywhere = { fairness: 0.15, social_welfare: 0.2, self_interest: -0.2, competition: -0.1 };
+    const planted: Record<string, Record<string, number>> = {
+      distributional: everywhere,
+      group: everywhere,
+      direct: { ...everywhere, positive_reciprocity: 0.12, negative_reciprocity: -0.12 },
+      indirect: { ...everywhere, positive_reciprocity: 0.12, negative_reciprocity: -0.12 },
+    };
+    const recovered = Object.entries(planted).flatMap(([game, effects]) => {
+      const { coefficients } = identified(games[game]);
+      expect(Object.keys(coefficients).sort()).toEqual(Object.keys(effects).sort());
+      return Object.entries(effects).map(([value, effect]) => {
+        const {
+          value: estimate = 0,
+          low = 0,
+          high = 0,
+        } = coefficients[value as keyof typeof coefficients] ?? {};
+        return {
+          game,
+          value,
+          effect,
+          estimate,
+          inside: low <= effect && effect <= high,
+          clear: low > 0 || high < 0,
+        };
+      });
+    });
+    expect(recovered.filter(({ effect, estimate }) => Math.sign(effect) !== Math.sign(estimate))).toEqual([]);
+    expect(recovered).toHaveLength(20);
+    // Of twenty 95% intervals, three or more miss by chance in one lineup of thirteen.
+    expect(recovered.filter(({ inside }) => !inside).length).toBeLessThan(3);
+    expect(recovered.filter(({ clear }) => clear).length).toBeGreaterThan(15);
   });
 });

@@ -23,6 +23,11 @@ describe('the sentences of a chain of thought', () => {
       'As Dr. Smith of St. Ives said, approx. 5 points.',
       ['As Dr. Smith of St. Ives said, approx. 5 points.'],
     ],
+    [
+      'B1 earns me more than person A. Person A was kind, and so am I. I choose B1.',
+      ['B1 earns me more than person A.', 'Person A was kind, and so am I.', 'I choose B1.'],
+    ],
+    ['As J. Smith said, it is fair.', ['As J. Smith said, it is fair.']],
     ['...\n---\n', []],
     ['', []],
   ])('of %j', (text, sentences) => {
