@@ -5,6 +5,7 @@ import type { RowsAnalysis, Table } from '../suite.ts';
 import { numbers, withInterval, words } from '../tableText.ts';
 import { type CodedRow, readCodedRows } from './codedRows.ts';
 import { estimateDependency, type GameDependency } from './dependency.ts';
+import { estimateLogit, type GameLogit } from './logit.ts';
 import { estimateOccurrence, type Occurrence } from './occurrence.ts';
 import { type Value, values } from './values.ts';
 
@@ -12,7 +13,13 @@ import { type Value, values } from './values.ts';
 export interface ReasoningEstimates {
   readonly model: string;
   readonly games: Readonly<
-    Record<string, (GameDependency | NotIdentified) & { readonly occurrence: Occurrence }>
+    Record<
+      string,
+      (GameDependency | NotIdentified) & {
+        readonly occurrence: Occurrence;
+        readonly logit: GameLogit | NotIdentified;
+      }
+    >
   >;
 }
 
@@ -24,7 +31,13 @@ export function estimateReasoning(rows: readonly CodedRow[]): ReasoningEstimates
     games: Object.fromEntries(
       [...groupBy(own, ({ game }) => game)].map(([game, played]) => {
         const sorted = inCanonicalOrder(played);
-        return [game, { ...estimateDependency(sorted), occurrence: estimateOccurrence(sorted) }];
+        return [
+          game,
+          {
+            ...estimateDependency(sorted),
+            ...{ occurrence: estimateOccurrence(sorted), logit: estimateLogit(sorted) },
+          },
+        ];
       }),
     ),
   }));
@@ -70,12 +83,36 @@ export function presentReasoning({ models }: { models: readonly ReasoningEstimat
         'Change of the probability of the prosocial choice with a mention [95% CI], prompts held fixed; cluster-robust by payoff configuration. It is no effect: what is said may follow from what is chosen.',
       ],
     },
+    {
+      title: 'Stated values: the same as a logit',
+      columns: [
+        words('model'),
+        words('game'),
+        ...values.map((value) => numbers(spaced(value))),
+        numbers('n'),
+      ],
+      rows: lines.map(({ model, game, own: { logit } }) => [
+        model,
+        game,
+        ...values.map((value) => logOddsText(logit, value)),
+        isIdentified(logit) ? String(logit.n) : '0',
+      ]),
+      notes: [
+        'A check on the table before: change of the log-odds of the prosocial choice with a mention [95% CI], conditional on the prompt; cluster-robust by payoff configuration. Only prompts whose responses choose differently count.',
+      ],
+    },
   ];
 }
 
 function shareText(share: Occurrence[Value]): string {
   if (!share) return '';
   return isIdentified(share) ? withInterval(share, 2) : share.reason;
+}
+
+function logOddsText(logit: GameLogit | NotIdentified, value: Value): string {
+  if (!isIdentified(logit)) return logit.reason;
+  const found = logit.coefficients[value];
+  return found ? withInterval(found, 2) : '';
 }
 
 function dependenceText(game: GameDependency | NotIdentified, value: Value): string {
