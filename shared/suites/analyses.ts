@@ -1,5 +1,5 @@
 import { focalAnalysis } from './fairfund/focal/analysis.ts';
-import { dependencyAnalysis } from './reasoning/estimates.ts';
+import { dependencyAnalysis } from './reasoning/dependencyAnalysis.ts';
 import { predictionAnalysis } from './reasoning/predictionAnalysis.ts';
 import { suites } from './registry.ts';
 import type { RowsAnalysis, Suite } from './suite.ts';

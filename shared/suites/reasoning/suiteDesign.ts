@@ -1,7 +1,8 @@
 import type { SuiteDesign } from '../suite.ts';
 import { codebookVersion } from './codebook.ts';
 import { render } from './coding.ts';
-import { presentCodings, type SuiteEstimates } from './suiteEstimates.ts';
+import { presentCodings } from './presentCodings.ts';
+import type { SuiteEstimates } from './suiteEstimates.ts';
 import { plan, type ReasoningConfig, type ReasoningTrial, reasoningConfigSchema } from './trials.ts';
 
 /**

@@ -1,14 +1,12 @@
 import { groupBy } from '../../stats/groupBy.ts';
-import type { Table } from '../suite.ts';
-import { numbers, words } from '../tableText.ts';
 import { codebookVersion } from './codebook.ts';
 import { mentionsOf, payoffsOf } from './codedRows.ts';
-import { estimateReasoning, presentReasoning, type ReasoningEstimates } from './estimates.ts';
+import { estimateReasoning, type ReasoningEstimates } from './estimates.ts';
 import type { ReasoningRow } from './row.ts';
 import { type PromptTree, treesOf } from './tree/trees.ts';
 
 /** What coding the responses of each model came to. */
-interface CodingCounts {
+export interface CodingCounts {
   readonly model: string;
   readonly coder: string;
   readonly coded: number;
@@ -41,14 +39,6 @@ export function estimateCodings(rows: readonly ReasoningRow[]): SuiteEstimates {
   };
 }
 
-/** The estimates as tables for people. */
-export function presentCodings(estimates: readonly SuiteEstimates[]): Table[] {
-  return [
-    codingTable(estimates.flatMap(({ coding }) => coding)),
-    ...presentReasoning({ models: estimates.flatMap(({ models }) => models) }),
-  ];
-}
-
 function countCodings(rows: readonly ReasoningRow[]): CodingCounts[] {
   const groups = groupBy(rows, ({ agent, coder }) => JSON.stringify([agent, coder]));
   return [...groups.values()]
@@ -61,19 +51,4 @@ function countCodings(rows: readonly ReasoningRow[]): CodingCounts[] {
       sentences: own.reduce((sum, { sentences }) => sum + sentences, 0),
     }))
     .sort((a, b) => (a.model < b.model ? -1 : 1));
-}
-
-function codingTable(coding: readonly CodingCounts[]): Table {
-  return {
-    title: 'Coding of the stated reasoning',
-    columns: [words('model'), words('coder'), numbers('coded'), numbers('uncoded'), numbers('sentences')],
-    rows: coding.map(({ model, coder, coded, uncoded, sentences }) => [
-      model,
-      coder,
-      String(coded),
-      String(uncoded),
-      String(sentences),
-    ]),
-    notes: ['Uncoded: no list of as many codes as there are sentences, also when asked once more.'],
-  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isIdentified } from '../../../../shared/stats/identified.ts';
 import { type CodedRow, readCodedRows } from '../../../../shared/suites/reasoning/codedRows.ts';
 import { estimateDependency } from '../../../../shared/suites/reasoning/dependency.ts';
-import { dependencyAnalysis } from '../../../../shared/suites/reasoning/estimates.ts';
+import { dependencyAnalysis } from '../../../../shared/suites/reasoning/dependencyAnalysis.ts';
 import golden from '../../../fixtures/suva/dependency.json' with { type: 'json' };
 import { responsesCsv } from '../../../fixtures/suva/responses.ts';
 
