@@ -4,6 +4,7 @@ import { handOnIfDue, moveOn } from '../../shared/audits/moveOn.ts';
 import type { ProtocolReader } from '../../shared/audits/protocol.ts';
 import { addToTally, emptyTally, trialsIn } from '../../shared/audits/tally.ts';
 import type { Logger } from '../../shared/observability/log.ts';
+import type { BoostedTrees } from '../../shared/stats/boostedTrees.ts';
 import type { AuditStore } from '../../shared/store/auditStore.ts';
 import type { ObjectStore } from '../../shared/store/objects.ts';
 import type { Queues } from '../../shared/store/queues.ts';
@@ -22,6 +23,7 @@ export interface AggregateParts {
   readonly standings: Pick<StandingStore, 'put'>;
   readonly queues: Queues;
   readonly objects: ObjectStore;
+  readonly loadBoostedTrees: () => Promise<BoostedTrees>;
   readonly protocols: ProtocolReader;
   /** This package's version, for the report. */
   readonly version: string;

@@ -5,11 +5,13 @@ import { driftTables } from '../../shared/drift/tables.ts';
 import { judgeGate } from '../../shared/gate/judgeGate.ts';
 import { outcomeQuantities } from '../../shared/gate/outcomeQuantities.ts';
 import { gateTable } from '../../shared/gate/tables.ts';
+import type { Logger } from '../../shared/observability/log.ts';
 import { loadCharts } from '../../shared/reports/charts/draw.ts';
 import { csvLines } from '../../shared/reports/csv.ts';
 import { reportMarkdown } from '../../shared/reports/markdown.ts';
 import { reportPage } from '../../shared/reports/page/page.ts';
 import { type Report, reportSchema } from '../../shared/reports/report.ts';
+import type { BoostedTrees } from '../../shared/stats/boostedTrees.ts';
 import type { Findings } from '../../shared/store/auditStore.ts';
 import { type ObjectStore, objectKeys } from '../../shared/store/objects.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
@@ -19,6 +21,8 @@ import type { Collected } from './collect.ts';
 /** What writing a report needs. */
 export interface ReportParts extends BaselineParts {
   readonly objects: Pick<ObjectStore, 'put'>;
+  readonly loadBoostedTrees: () => Promise<BoostedTrees>;
+  readonly log: Pick<Logger, 'error'>;
   /** This package's version, for the report. */
   readonly version: string;
   readonly now: () => Date;
@@ -40,7 +44,8 @@ export async function writeReport(
 ): Promise<Findings> {
   const { rows } = collected;
   const drift = status === 'complete' ? await compareWithBaseline(audit, suite, collected, parts) : null;
-  const report = composeReport(audit, status, suite, collected, drift, parts);
+  const estimates = await estimate(audit, suite, collected, parts);
+  const report = composeReport(audit, status, suite, { ...collected, estimates }, drift, parts);
   await parts.objects.put(objectKeys.rows(audit.id), csvLines(suite.columns, rows));
   await parts.objects.put(objectKeys.markdown(audit.id), [
     reportMarkdown(report, [...verdictTables(report), ...suite.present([report.estimates])]),
@@ -71,16 +76,31 @@ function summarise({ verdict, baseline, changes }: Drift): Findings['drift'] {
   return { verdict, baseline: baseline?.id ?? null, drifted };
 }
 
+/** The estimates; those that need boosted trees say so where these can not be loaded. */
+async function estimate(
+  { id, seed, bootstrap }: Audit,
+  suite: Suite,
+  { rows }: Collected,
+  { loadBoostedTrees, log }: ReportParts,
+): Promise<unknown> {
+  const options = { seed, replicates: bootstrap };
+  if (!suite.growsTrees) return suite.estimate(rows, options);
+  const boostedTrees = await loadBoostedTrees().catch((error: unknown) => {
+    log.error('Boosted trees could not be loaded', error, { auditId: id });
+    return null;
+  });
+  return suite.estimate(rows, { ...options, ...(boostedTrees && { boostedTrees }) });
+}
+
 function composeReport(
   audit: Audit,
   status: Report['audit']['status'],
   suite: Suite,
-  { rows, tally, provenance, missing }: Collected,
+  { rows, tally, provenance, missing, estimates }: Collected & { readonly estimates: unknown },
   drift: Drift | null,
   { version, now }: ReportParts,
 ): Report {
   const trials = trialsIn(tally);
-  const estimates = suite.estimate(rows, { seed: audit.seed, replicates: audit.bootstrap });
   const quantities = [...outcomeQuantities(tally), ...(suite.quantities?.of(estimates) ?? [])];
   const first = status === 'complete' && audit.baseline === 'latest' && drift === null;
   return reportSchema.parse({

@@ -1,5 +1,5 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { DoorName } from '../topology.ts';
@@ -47,13 +47,22 @@ async function bundleDoor(name: DoorName, out: string): Promise<Bundle> {
     plugins: [replaceModules],
     logLevel: 'warning',
   });
+  for (const file of filesBeside[name] ?? []) await copyFile(join(root, file), join(folder, basename(file)));
   const { size } = await stat(join(folder, 'index.mjs'));
   return { folder, bytes: size };
 }
 
-/** CommonJS packages among the imports call `require` for Node's own modules, which an ES module does not have. */
+/** Files that a door's code reads at run time, from beside itself. */
+const filesBeside: Readonly<Partial<Record<DoorName, readonly string[]>>> = {
+  aggregate: ['node_modules/ml-xgboost/dist/wasm/xgboost.wasm'],
+};
+
+/**
+ * CommonJS packages among the imports call `require` for Node's own modules, and read files beside themselves: an ES module
+ * has neither `require` nor `__dirname`.
+ */
 const requireInModules =
-  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);const __dirname=import.meta.dirname;";
 
 /** Replaces modules, by the ends of their paths, with other code in their place. */
 const replaceModules: Plugin = {

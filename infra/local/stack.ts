@@ -5,6 +5,7 @@ import { createAggregateHandler } from '../../functions/aggregate/handler.ts';
 import { createApi } from '../../functions/api/app.ts';
 import { createAskHandler } from '../../functions/ask/handler.ts';
 import type { AskParts } from '../../functions/ask/parts.ts';
+import { loadBoostedTrees } from '../../functions/boostedTrees.ts';
 import { createNotifyHandler } from '../../functions/notify/handler.ts';
 import { createPlanHandler } from '../../functions/plan/handler.ts';
 import { createScheduleHandler } from '../../functions/schedule/handler.ts';
@@ -93,7 +94,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
   const handlers: Record<QueueName, SqsHandler> = {
     jobs: createPlanHandler(parts),
     shards: createAskHandler({ ...parts, concurrency: trialsAtOnce * consumers.shards.maxConcurrency }),
-    aggregate: createAggregateHandler(parts),
+    aggregate: createAggregateHandler({ ...parts, loadBoostedTrees }),
     notify: createNotifyHandler({
       ...parts,
       attempt: (to, body, at) => attempt(to, body, { ...outbound, timeoutMs: answerTimeoutMs }, at),

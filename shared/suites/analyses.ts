@@ -1,6 +1,6 @@
 import { focalAnalysis } from './fairfund/focal/analysis.ts';
 import { dependencyAnalysis } from './reasoning/dependencyAnalysis.ts';
-import { predictionAnalysis } from './reasoning/predictionAnalysis.ts';
+import { predictionAnalysis } from './reasoning/prediction/analysis.ts';
 import { suites } from './registry.ts';
 import type { RowsAnalysis, Suite } from './suite.ts';
 

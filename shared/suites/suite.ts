@@ -182,6 +182,8 @@ export interface Suite<Config = unknown, Trial = unknown, R extends Row = Row, E
   readonly reaskOn: readonly OutcomeKind[];
   /** Names of the CSV columns of a row, in order. */
   readonly columns: readonly string[];
+  /** Whether its estimates need {@link EstimateOptions.boostedTrees}; without them they say what is missing. */
+  readonly growsTrees?: boolean;
 
   /** What a reply's text says. Never throws. */
   parse(trial: Trial, text: string): Outcome;

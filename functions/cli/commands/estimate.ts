@@ -4,7 +4,7 @@ import { csvLines } from '../../../shared/reports/csv.ts';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
 import { rowsAnalyses } from '../../../shared/suites/analyses.ts';
 import type { RowsAnalysis } from '../../../shared/suites/suite.ts';
-import { loadBoostedTrees } from '../boostedTrees.ts';
+import { loadBoostedTrees } from '../../boostedTrees.ts';
 import { readTextFile } from '../files.ts';
 import { explainRows } from '../instruments.ts';
 import { seedOption, wholeNumber } from '../options.ts';

@@ -93,3 +93,14 @@ export function payoffsOf({
     return null;
   return [self_1, other_1, self_2, other_2];
 }
+
+/** An order that depends on the rows' content only, so that every sum comes out the same to the bit. */
+export function inCanonicalOrder(rows: readonly CodedRow[]): CodedRow[] {
+  return rows
+    .map((row) => ({
+      row,
+      key: JSON.stringify([row.prompt_id, row.prosocial, values.map((value) => row.mentions[value])]),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row);
+}

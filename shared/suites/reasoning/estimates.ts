@@ -1,10 +1,9 @@
 import { groupBy } from '../../stats/groupBy.ts';
 import type { NotIdentified } from '../../stats/identified.ts';
-import type { CodedRow } from './codedRows.ts';
+import { type CodedRow, inCanonicalOrder } from './codedRows.ts';
 import { estimateDependency, type GameDependency } from './dependency.ts';
 import { estimateLogit, type GameLogit } from './logit.ts';
 import { estimateOccurrence, type Occurrence } from './occurrence.ts';
-import { values } from './values.ts';
 
 /** What the stated values of a model's responses come to, game by game. */
 export interface ReasoningEstimates {
@@ -38,15 +37,4 @@ export function estimateReasoning(rows: readonly CodedRow[]): ReasoningEstimates
       }),
     ),
   }));
-}
-
-/** An order that depends on the rows' content only, so that every sum comes out the same to the bit. */
-function inCanonicalOrder(rows: readonly CodedRow[]): CodedRow[] {
-  return rows
-    .map((row) => ({
-      row,
-      key: JSON.stringify([row.prompt_id, row.prosocial, values.map((value) => row.mentions[value])]),
-    }))
-    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ row }) => row);
 }

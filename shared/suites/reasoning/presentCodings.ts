@@ -1,5 +1,6 @@
 import type { Table } from '../suite.ts';
 import { numbers, words } from '../tableText.ts';
+import { presentPrediction } from './prediction/present.ts';
 import { presentReasoning } from './present.ts';
 import type { CodingCounts, SuiteEstimates } from './suiteEstimates.ts';
 
@@ -8,6 +9,7 @@ export function presentCodings(estimates: readonly SuiteEstimates[]): Table[] {
   return [
     codingTable(estimates.flatMap(({ coding }) => coding)),
     ...presentReasoning({ models: estimates.flatMap(({ models }) => models) }),
+    presentPrediction(estimates.flatMap(({ prediction }) => prediction)),
   ];
 }
 

@@ -13,6 +13,7 @@ export const reasoningSuite: Suite<ReasoningConfig, ReasoningTrial, ReasoningRow
   columns,
   parse,
   tabulate,
+  growsTrees: true,
   estimate: estimateCodings,
   portray: portrayCodings,
 };

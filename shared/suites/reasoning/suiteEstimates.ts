@@ -1,7 +1,10 @@
 import { groupBy } from '../../stats/groupBy.ts';
+import type { EstimateOptions } from '../suite.ts';
 import { codebookVersion } from './codebook.ts';
 import { mentionsOf, payoffsOf } from './codedRows.ts';
 import { estimateReasoning, type ReasoningEstimates } from './estimates.ts';
+import { predictModels } from './prediction/models.ts';
+import type { ModelPrediction } from './prediction/present.ts';
 import type { ReasoningRow } from './row.ts';
 import { type PromptTree, treesOf } from './tree/trees.ts';
 
@@ -21,20 +24,25 @@ export interface SuiteEstimates {
   readonly codebook: string;
   readonly coding: readonly CodingCounts[];
   readonly models: readonly ReasoningEstimates[];
+  /** How well the choices of each model are foretold from what it states. */
+  readonly prediction: readonly ModelPrediction[];
   /** How the reasoning about the prompts that were put most often branches. */
   readonly trees: readonly PromptTree[];
 }
 
 /** What the codings came to, and what the stated values have to do with the choice in those of the main condition. */
-export function estimateCodings(rows: readonly ReasoningRow[]): SuiteEstimates {
+export function estimateCodings(
+  rows: readonly ReasoningRow[],
+  { seed, boostedTrees }: EstimateOptions,
+): SuiteEstimates {
+  const main = rows
+    .filter(({ condition, coding }) => condition === 'main' && coding === 'coded')
+    .map((row) => ({ ...row, mentions: mentionsOf(row), payoffs: payoffsOf(row) }));
   return {
     codebook: codebookVersion,
     coding: countCodings(rows),
-    models: estimateReasoning(
-      rows
-        .filter(({ condition, coding }) => condition === 'main' && coding === 'coded')
-        .map((row) => ({ ...row, mentions: mentionsOf(row), payoffs: payoffsOf(row) })),
-    ),
+    models: estimateReasoning(main),
+    prediction: predictModels(main, boostedTrees, seed),
     trees: treesOf(rows),
   };
 }

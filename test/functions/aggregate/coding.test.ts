@@ -25,7 +25,7 @@ const body = {
 const trials = 2 * 4 * 3;
 
 /** The API over all suites, with simulated models of which the coder may be made to fail. */
-async function build() {
+async function build(options: { loadTrees?: () => Promise<never> } = {}) {
   const coder: { fails: ModelError | null; says: string | null; calls: number } = {
     fails: null,
     says: null,
@@ -47,7 +47,7 @@ async function build() {
       return replyOf((codes && coder.says) || text);
     },
   };
-  return { coder, api: await buildApi(table.doc, { suites, model }) };
+  return { coder, api: await buildApi(table.doc, { suites, model, ...options }) };
 }
 
 const look = (api: Awaited<ReturnType<typeof build>>['api'], id: string): Promise<Json> =>
@@ -103,6 +103,16 @@ describe('an audit with a coder', () => {
     await api.json(202, 'post', `/audits/${coding.audit}/resume`);
     await api.house.drain();
     expect((await look(api, coding.audit)).status).toBe('complete');
+  });
+
+  it('is reported without what boosted trees would say where these can not be loaded', async () => {
+    const { api } = await build({ loadTrees: () => Promise.reject(new Error('no WebAssembly')) });
+    const { coding } = await api.json(202, 'post', '/audits', { body });
+    await api.house.drain();
+    const { estimates } = await api.json(200, 'get', `/audits/${coding.audit}/report`);
+    const reason = 'boosted trees could not be loaded';
+    expect(estimates.prediction[0].games.direct).toMatchObject({ status: 'not identified', reason });
+    expect(estimates.models[0].games.direct.occurrence).toBeDefined();
   });
 
   it('counts responses as uncoded for which no right list came, also when asked once more', async () => {

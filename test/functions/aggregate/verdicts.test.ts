@@ -38,6 +38,7 @@ function buildAggregation() {
       },
     },
     queues: memoryQueues(),
+    loadBoostedTrees: () => Promise.reject(new Error('no suite here needs them')),
     objects,
     protocols: createProtocolReader(suites, objects),
     version: '0.0.0-test',

@@ -54,6 +54,24 @@ describe('the bundled doors, on events in the forms that AWS documents', () => {
     expect(rows.body.trim().split('\n')).toHaveLength(16);
   });
 
+  it('foretell choices from coded reasoning, with boosted trees out of the file beside the bundle', async () => {
+    const coded = {
+      suite: 'games',
+      config: { games: ['distributional'], replicates: 1 },
+      model: { provider: 'simulated', name: 'reasoner' },
+      coding: { model: { provider: 'simulated', name: 'coder' } },
+      bootstrap: 0,
+    };
+    const { coding } = (await request('POST', '/audits', coded)).json();
+    await doors.drain();
+    const { estimates } = (await request('GET', `/audits/${coding.audit}/report`)).json();
+    const [{ games }] = estimates.prediction;
+    expect(games.distributional).toMatchObject({
+      mentionsAndPayoffs: { auc: { value: expect.any(Number) }, settings: { rate: 0.1 } },
+      test: { configurations: expect.any(Number) },
+    });
+  });
+
   it('start the audits of schedules that are due', async () => {
     const created = await request('POST', '/schedules', { name: 'nightly', audit });
     expect(created.statusCode).toBe(201);

@@ -4,6 +4,7 @@ import type { GameDependency } from '../dependency.ts';
 import type { Occurrence } from '../occurrence.ts';
 import type { SuiteEstimates } from '../suiteEstimates.ts';
 import { values } from '../values.ts';
+import { predictionChapter } from './prediction.ts';
 import { treesChapter } from './trees.ts';
 
 /** One model in one game. */
@@ -31,6 +32,10 @@ export function portrayCodings(estimates: readonly SuiteEstimates[]): Portrait {
     chapters: [
       occurrenceChapter(lines),
       dependencyChapter(lines),
+      predictionChapter(
+        estimates.flatMap(({ prediction }) => prediction),
+        models.length > 1,
+      ),
       ...treesChapter(
         estimates.flatMap(({ trees }) => trees),
         models.length > 1,

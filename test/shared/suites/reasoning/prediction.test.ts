@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadBoostedTrees } from '../../../../functions/cli/boostedTrees.ts';
+import { loadBoostedTrees } from '../../../../functions/boostedTrees.ts';
 import type { BoostedTrees } from '../../../../shared/stats/boostedTrees.ts';
 import { isIdentified } from '../../../../shared/stats/identified.ts';
 import { createGenerator } from '../../../../shared/stats/random/generator.ts';
 import type { CodedRow } from '../../../../shared/suites/reasoning/codedRows.ts';
+import type { Importance } from '../../../../shared/suites/reasoning/prediction/importance.ts';
+import type { Measure } from '../../../../shared/suites/reasoning/prediction/measures.ts';
 import {
   estimatePrediction,
-  type Measure,
   type Prediction,
-} from '../../../../shared/suites/reasoning/prediction.ts';
+} from '../../../../shared/suites/reasoning/prediction/prediction.ts';
 
 let trees: BoostedTrees;
 beforeAll(async () => {
@@ -47,14 +48,19 @@ describe('the predictability of choices', () => {
     expect(value(prediction.mentionsAndPayoffs.auc)).toBeGreaterThan(0.85);
     expect(value(prediction.mentions.accuracy)).toBeGreaterThan(0.8);
     expect(value(prediction.payoffs.auc)).toBeLessThan(0.7);
-    expect(prediction.importance.fairness).toBeGreaterThan(0.2);
-    expect(prediction.importance.self_1).toBe(0);
+    const { fairness, self_1 } = prediction.importance as Importance;
+    expect(fairness).toBeGreaterThan(0.2);
+    expect(self_1).toBe(0);
+    expect(prediction.added.auc).toMatchObject({ low: expect.any(Number) });
+    expect('low' in prediction.added.auc && prediction.added.auc.low).toBeGreaterThan(0.1);
     expect(prediction.test.configurations).toBe(12);
     expect(prediction.train.configurations).toBe(28);
   });
 
   it('is at chance from values that have nothing to do with the choice', () => {
-    const { mentions } = found(rows((_gap, _mention, noise) => noise < 0.5));
+    const { mentions, added } = found(rows((_gap, _mention, noise) => noise < 0.5));
+    expect('low' in added.auc && (added.auc.low ?? 1)).toBeLessThan(0);
+    expect('high' in added.auc && (added.auc.high ?? -1)).toBeGreaterThan(0);
     expect('low' in mentions.auc && (mentions.auc.low ?? 1)).toBeLessThan(0.5);
     expect('high' in mentions.auc && (mentions.auc.high ?? 0)).toBeGreaterThan(0.5);
   });
@@ -62,6 +68,44 @@ describe('the predictability of choices', () => {
   it('is the same for the same seed, and has both parts apart', () => {
     const coded = rows((gap, _mention, noise) => noise < 0.5 + 0.2 * gap);
     expect(JSON.stringify(found(coded))).toBe(JSON.stringify(found(coded)));
+  });
+
+  it('names an importance that can not be had: every choice of the test part is the same', () => {
+    const coded = rows((_gap, _mention, noise) => noise < 0.5);
+    const { test } = found(coded);
+    const order = createGenerator(3).permutation(40);
+    const names = [...new Set(coded.map(({ config_id }) => config_id))].sort();
+    const tested = new Set(order.slice(0, test.configurations).map((i) => names[i]));
+    const oneClass = coded.map((row) =>
+      tested.has(row.config_id) ? { ...row, prosocial: 1 as const } : row,
+    );
+    const { importance, mentionsAndPayoffs, added } = found(oneClass);
+    for (const measure of [importance, mentionsAndPayoffs.auc, added.auc]) {
+      expect(measure).toMatchObject({ status: 'not identified', reason: 'only one class' });
+    }
+  });
+
+  it('gives the memory of every ensemble back, also where one fails', () => {
+    let held = 0;
+    const failing: BoostedTrees = {
+      grow: () => {
+        held++;
+        return {
+          predict: () => {
+            throw new Error('out of memory');
+          },
+          free: () => held--,
+        };
+      },
+    };
+    expect(() =>
+      estimatePrediction(
+        rows((_g, _m, noise) => noise < 0.5),
+        failing,
+        3,
+      ),
+    ).toThrow('out of memory');
+    expect(held).toBe(0);
   });
 
   it.each<[string, CodedRow[], string]>([
