@@ -4,6 +4,7 @@ import { version } from '../../shared/version.ts';
 import { adminKeyCommand } from './commands/adminKey.ts';
 import { agreementCommand } from './commands/agreement.ts';
 import { auditCommand } from './commands/audit.ts';
+import { compareCommand } from './commands/compare.ts';
 import { composeCommand } from './commands/compose.ts';
 import { demoCommand } from './commands/demo.ts';
 import { estimateCommand } from './commands/estimate.ts';
@@ -32,6 +33,7 @@ const program = new Command('evenhand')
   .addCommand(serveCommand())
   .addCommand(auditCommand())
   .addCommand(demoCommand())
+  .addCommand(compareCommand())
   .addCommand(composeCommand())
   .addCommand(renderCommand())
   .addCommand(parseCommand())

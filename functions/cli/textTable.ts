@@ -23,6 +23,6 @@ export function textTable({ title, columns, rows, notes }: Table): string {
 }
 
 /** Text without control characters, which a terminal would obey. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?');
 }

@@ -25,6 +25,8 @@ export interface EstimatesFigure {
   /** The value that means no effect, drawn as a line; null where there is none. */
   readonly reference: number | null;
   readonly marks: readonly Mark[];
+  /** All series in their order, where it is not that in which they come. */
+  readonly series?: readonly string[];
   /** Digits behind the point in the table. */
   readonly digits: number;
   /** How to read it, and what it rests on. */

@@ -65,6 +65,8 @@ export interface DriftVerb<R extends Row = Row> extends DriftFamilies {
    * order.
    */
   compare(before: readonly R[], after: readonly R[], options: CompareOptions): Comparison;
+  /** The rows of an audit from its CSV; throws {@link RowsFormatError} in words for the file's author. */
+  readCsv(csv: string): readonly R[];
 }
 
 /** In which suite the reasoning of a suite's answers is coded. */
@@ -85,6 +87,8 @@ export interface QuantitiesVerb<Estimates = unknown> {
   readonly names: readonly string[];
   /** The estimates of one audit by name; those that its design does not ask for are left out. */
   of(estimates: Estimates): readonly Quantity[];
+  /** What the numbers of a quantity are, with their unit: `share`, `dollars`. */
+  scaleOf(name: string): string;
   /** The quantity that a leaderboard ranks by; absent where no value is better than another. */
   readonly ranking?: { readonly by: string; readonly best: 'lowest' | 'highest' };
 }

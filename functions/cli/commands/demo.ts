@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { comparisonPage } from '../../../shared/comparison/page.ts';
+import { loadCharts } from '../../../shared/reports/charts/draw.ts';
 import { tableMarkdown } from '../../../shared/reports/markdown.ts';
 import { recoveriesOf, recoveryRow, recoveryTable } from '../../../shared/reports/recovery.ts';
 import type { Report } from '../../../shared/reports/report.ts';
@@ -8,6 +10,7 @@ import { objectKeys } from '../../../shared/store/objects.ts';
 import { demonstration, suites } from '../../../shared/suites/registry.ts';
 import type { Suite, Table } from '../../../shared/suites/suite.ts';
 import { type Client, createClient } from '../client.ts';
+import { compareFrom } from '../comparison.ts';
 import { localService } from '../localService.ts';
 import { seedOption, stateOption, wholeNumber } from '../options.ts';
 import { textTable } from '../textTable.ts';
@@ -36,6 +39,7 @@ async function demo(options: DemoOptions): Promise<void> {
     const reports: Report[] = [];
     for (const name of demonstration.models) reports.push(await auditSimulated(client, name, options));
     show(reports, options.state);
+    await compare(client, reports, options.state);
   } finally {
     await service.stop();
   }
@@ -50,6 +54,17 @@ async function auditSimulated(
   const run = { suite: demonstration.suite, config: {}, model, seed, bootstrap };
   const { id } = await runAudit(client, run);
   return client.report(id);
+}
+
+/** Sets the audits side by side on a page, each against the fair model. */
+async function compare(client: Client, reports: readonly Report[], state: string): Promise<void> {
+  const read = await compareFrom(
+    client,
+    reports.map(({ audit }) => audit.id),
+  );
+  const page = join(state, 'comparison.html');
+  writeFileSync(page, await comparisonPage({ ...read, draw: await loadCharts() }));
+  process.stdout.write(`\nThe three side by side:\n${resolve(page)}\n`);
 }
 
 function show(reports: readonly Report[], state: string): void {

@@ -22,12 +22,13 @@ interface Scale {
 }
 
 /** Estimates as points with whiskers: categories down the side, panels below each other. */
-export function intervalsSpec({ marks, quantity, reference, digits }: EstimatesFigure): Spec {
+export function intervalsSpec(figure: EstimatesFigure): Spec {
+  const { marks, quantity, reference, digits } = figure;
   const drawn = marks.filter(({ value }) => value !== null);
   const longest = Math.max(...drawn.map(({ label }) => label.length));
   const scale = {
     domain: domainOf(drawn, reference),
-    series: namesOf(marks, 'series'),
+    series: seriesOf(figure),
     format: `,.${digits}~f`,
     labelWidth: Math.min(widestLabel, Math.ceil(longest * letter) + 8),
   };
@@ -47,6 +48,11 @@ export function intervalsSpec({ marks, quantity, reference, digits }: EstimatesF
 /** The names of one kind that marks have, in the order in which they come. */
 export function namesOf(marks: readonly Mark[], kind: 'label' | 'series' | 'panel'): string[] {
   return [...new Set(marks.map((mark) => mark[kind]))];
+}
+
+/** The series of a figure in their order, which colours and shapes follow. */
+export function seriesOf({ series, marks }: EstimatesFigure): readonly string[] {
+  return series ?? namesOf(marks, 'series');
 }
 
 /** The range of values, intervals and reference line, with a margin. */

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { DrawnFigure, EstimatesFigure, Figure, OutlineItem } from '../../suites/figure.ts';
 import type { Draw } from '../charts/draw.ts';
-import { namesOf } from '../charts/intervals.ts';
+import { seriesOf } from '../charts/intervals.ts';
 import { shapeCharacters } from '../charts/palette.ts';
 import { chartDescription, figureTable, type Markup, tableView } from './table.ts';
 
@@ -22,8 +22,8 @@ ${legend(figure)}
 <details${raw(nothing ? ' open' : '')}><summary>The numbers</summary>${tableView(figureTable(figure))}</details></figure>`;
 }
 
-function legend({ marks }: EstimatesFigure): Markup | '' {
-  const series = namesOf(marks, 'series');
+function legend(figure: EstimatesFigure): Markup | '' {
+  const series = seriesOf(figure);
   if (series.length < 2) return '';
   return html`<ul class="legend">${series.map((name, i) => {
     const place = i % shapeCharacters.length;

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { modelName } from '../../audits/audit.ts';
-import type { Chapter, Portrait } from '../../suites/figure.ts';
+import type { Portrait } from '../../suites/figure.ts';
 import type { Table } from '../../suites/suite.ts';
 import type { Draw } from '../charts/draw.ts';
 import type { Report } from '../report.ts';
+import { anchor, chapterView, drawingsOf, list, withoutEmpty } from './chapter.ts';
 import type { Evidence } from './evidence.ts';
 import { evidenceView } from './evidenceView.ts';
-import { figureView } from './figure.ts';
+import { contentSecurityPolicy } from './policy.ts';
 import { provenanceView } from './provenance.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
-import { type Markup, tableView } from './table.ts';
+import { tableView } from './table.ts';
 
 /** What a page is made of. */
 export interface PageParts {
@@ -23,27 +23,6 @@ export interface PageParts {
   readonly tables: readonly Table[];
   readonly evidence: Evidence;
   readonly draw: Draw;
-}
-
-/**
- * Nothing runs and nothing is styled but by the page's own script and style sheets, those of its drawings among them;
- * nothing is loaded.
- */
-export function contentSecurityPolicy(drawings: readonly string[]): string {
-  const sheets = drawings.flatMap((svg) =>
-    [...svg.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet),
-  );
-  return [
-    "default-src 'none'",
-    `script-src '${hashOf(script)}'`,
-    `style-src ${[...new Set([style, ...sheets].map(hashOf))].map((hash) => `'${hash}'`).join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /** A report as one page that needs nothing else, neither network nor files beside it. */
@@ -59,15 +38,13 @@ export async function reportPage({
   const { audit, provenance, counts, warnings } = report;
   const title = `${modelName(provenance.model.asked)}: ${provenance.suite.name}`;
   const chapters = await Promise.all(portrait.chapters.map((chapter) => chapterView(chapter, draw)));
-  const drawings = portrait.chapters
-    .flatMap(({ figures }) => figures)
-    .flatMap((figure) => (figure.form === 'drawing' ? [figure.svg] : []));
+  const policy = contentSecurityPolicy({ script, drawings: drawingsOf(portrait) });
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(drawings)}">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${title}</title>
 <style>${raw(style)}</style>
 </head>
@@ -98,19 +75,6 @@ ${provenanceView(report)}
   return String(page);
 }
 
-/** A portrait without the figures for which there was nothing to estimate, and without chapters of such alone. */
-function withoutEmpty({ chapters, ...portrait }: Portrait): Portrait {
-  const filled = chapters.map(({ title, figures }) => ({
-    title,
-    figures: figures.filter((figure) => figure.form === 'drawing' || figure.marks.length > 0),
-  }));
-  return { ...portrait, chapters: filled.filter(({ figures }) => figures.length > 0) };
-}
-
-function list(items: readonly string[]): Markup {
-  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
-}
-
 function contents({ chapters }: Portrait, verdicts: readonly Table[]): [id: string, name: string][] {
   return [
     ...(verdicts.length > 0 ? [['verdicts', 'Verdicts'] as [string, string]] : []),
@@ -121,14 +85,4 @@ function contents({ chapters }: Portrait, verdicts: readonly Table[]): [id: stri
     ['evidence', 'Evidence'],
     ['provenance', 'Provenance'],
   ];
-}
-
-async function chapterView({ title, figures }: Chapter, draw: Draw): Promise<Markup> {
-  const views = [];
-  for (const figure of figures) views.push(await figureView(figure, draw));
-  return html`<section><h2 id="${anchor(title)}">${title}</h2>${views}</section>`;
-}
-
-function anchor(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

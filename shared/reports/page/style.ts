@@ -17,7 +17,7 @@ h3 { margin: 0 0 .5rem; font-size: 1.05rem; }
 p { margin: .5rem 0; } a { color: var(--link); }
 .facts, .note, figcaption, .count { color: var(--soft); font-size: .9rem; } .facts { margin: .4rem 0 0; }
 .findings { margin: 1.6rem 0; padding: 1.1rem 1.4rem; border-left: 4px solid var(--c1); background: var(--tint); border-radius: 0 8px 8px 0; }
-.findings h2 { margin: 0; padding: 0; border: 0; font-size: 1.15rem; } .findings ul { margin: .3rem 0; padding-left: 1.1rem; } .findings li { margin: .45rem 0; }
+.findings h2 { margin: 0; padding: 0; border: 0; font-size: 1.15rem; } .findings ul { margin: .3rem 0; padding-left: 1.1rem; } .findings li { margin: .45rem 0; overflow-wrap: anywhere; } .findings h3 { margin: 1rem 0 .2rem; }
 .warnings { padding: .8rem 1.2rem; color: var(--warn); background: var(--warn-ground); border-radius: 8px; }
 .warnings ul { margin: 0; padding-left: 1.1rem; }
 nav { margin: 1.5rem 0 0; } nav ul { display: flex; flex-wrap: wrap; gap: .35rem 1.1rem; margin: 0; padding: 0; list-style: none; font-size: .92rem; }

@@ -29,6 +29,20 @@ export const quantityNames: readonly string[] = [
   ...tasks.map((task) => `valid.${task}`),
 ];
 
+const rawScales: Readonly<Record<string, string>> = {
+  rate: 'rating points',
+  rank: 'rank positions',
+  allocate: 'dollars',
+};
+
+/** What the numbers of a quantity are. */
+export function scaleOf(name: string): string {
+  const [kind, , task = ''] = name.split('.');
+  if (kind === 'difference') return rawScales[task] ?? 'points';
+  if (kind === 'contrast') return 'standard deviations';
+  return kind === 'equalSplit' || kind === 'valid' ? 'share' : 'score';
+}
+
 /** The estimates of an audit by these names: of its one model. */
 export function quantitiesOf({ models }: OutcomeScores): Quantity[] {
   const [scores] = models;

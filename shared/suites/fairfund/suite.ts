@@ -33,5 +33,5 @@ export const fairfundSuite: Suite<FairFundConfig, FairFundTrial, OutcomeRow, Out
   estimateCsv: (csv, { seed, replicates }) =>
     scoreOutcomes(readOutcomes(csv), { denominators: 'frozen', replicates, seed }),
 
-  drift: { families: driftFamilies, compare: compareOutcomes },
+  drift: { families: driftFamilies, compare: compareOutcomes, readCsv: readOutcomes },
 };

@@ -4,7 +4,7 @@ import { driftFamilies } from './drift/families.ts';
 import { ImportError, importInstrument } from './import/instrument.ts';
 import { presentScores } from './present.ts';
 import { renderPrompt } from './prompts/render.ts';
-import { quantitiesOf, quantityNames } from './quantities.ts';
+import { quantitiesOf, quantityNames, scaleOf } from './quantities.ts';
 import type { OutcomeScores } from './score/estimates.ts';
 import { type FairFundTrial, planTrials } from './trials.ts';
 
@@ -40,7 +40,7 @@ export const fairfundDesign = {
 
   drift: { families: driftFamilies },
 
-  quantities: { names: quantityNames, of: quantitiesOf, ranking: { by: 'p1', best: 'lowest' } },
+  quantities: { names: quantityNames, of: quantitiesOf, scaleOf, ranking: { by: 'p1', best: 'lowest' } },
 } as const satisfies SuiteDesign<FairFundConfig, FairFundTrial, OutcomeScores>;
 
 function checkInstrument(files: InstrumentFiles): InstrumentCheck {

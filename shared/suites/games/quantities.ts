@@ -20,6 +20,7 @@ export const gamesQuantities: QuantitiesVerb<GamesEstimates> = {
     ...games.flatMap((game) => [`consistency.${game}`, `chosen.${game}`]),
   ],
   of: ({ models }) => models.flatMap(quantitiesOf),
+  scaleOf: (name) => (/^(?:distributional|group)\./.test(name) ? 'coefficient' : 'share'),
 };
 
 function quantitiesOf({

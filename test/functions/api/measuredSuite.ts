@@ -23,6 +23,7 @@ export const measuredSuite: Suite = {
         { name: 'rows', value: rows, low: null, high: null, n: rows, reason: 'a count' },
       ];
     },
+    scaleOf: () => 'score',
     ranking: { by: 'sum', best: 'highest' },
   },
 };

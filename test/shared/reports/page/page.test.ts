@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCharts } from '../../../../shared/reports/charts/draw.ts';
 import { EvidenceCollector } from '../../../../shared/reports/page/evidence.ts';
-import { contentSecurityPolicy, reportPage } from '../../../../shared/reports/page/page.ts';
+import { reportPage } from '../../../../shared/reports/page/page.ts';
+import { contentSecurityPolicy } from '../../../../shared/reports/page/policy.ts';
 import { reportSchema } from '../../../../shared/reports/report.ts';
 import { mark, type Portrait } from '../../../../shared/suites/figure.ts';
 
@@ -95,7 +96,7 @@ describe('the report page', () => {
     const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const [, style] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
     const [, script] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
-    const policy = contentSecurityPolicy([drawing]);
+    const policy = contentSecurityPolicy({ script: script ?? '', drawings: [drawing] });
     expect(policy).toContain(`style-src ${hash(style)} ${hash('.a{fill:red}')};`);
     expect(policy).toContain(`script-src ${hash(script)}`);
     expect(page).toContain(policy.replaceAll("'", '&#39;'));
