@@ -10,7 +10,7 @@ const rowHeight = 20;
 const seriesHeight = 13;
 
 /** Widest label of a category, and width of a letter, in pixels. */
-const widestLabel = 240;
+const widestLabel = 280;
 const letter = 6.6;
 
 /** The values of several panels share one scale. */
