@@ -35,7 +35,7 @@ export async function startCoding(audit: Audit, parts: CodingParts): Promise<voi
   const responses = await responsesOf(audit, suite, trials, plan.stage, parts);
   const text = responses.map((response) => `${JSON.stringify(response)}\n`).join('');
   const instrument = createHash('sha256').update(text).digest('hex');
-  const config = coder.config.parse({ instrument });
+  const config = coder.config.parse({ ...coding.config, instrument });
   if (coder.plan(config, coder.stages[0] ?? '', { 'responses.jsonl': text }).length === 0) {
     parts.log.warn('There is no reasoning to code', { auditId: audit.id });
     return;

@@ -40,6 +40,10 @@ export const baselineSchema = z.union([z.literal('latest'), z.ulid()]);
 export const codingRequestSchema = z.strictObject({
   model: modelRefSchema.describe('The coder'),
   allowSameModel: z.boolean().default(false).describe('Whether the audited model may code its own reasoning'),
+  config: z
+    .record(z.string(), jsonSchema)
+    .default({})
+    .describe('What the suite that codes lets one choose, e.g. how many responses go into one call'),
 });
 
 /** What `POST /audits` takes. */
@@ -143,7 +147,11 @@ export const auditSchema = z.object({
   driftRule: driftRuleSchema.prefault({}),
   gate: gateSchema.nullable().default(null),
   coding: z
-    .object({ model: modelRefSchema, audit: z.ulid() })
+    .object({
+      model: modelRefSchema,
+      audit: z.ulid(),
+      config: z.record(z.string(), jsonSchema).default({}),
+    })
     .nullable()
     .default(null)
     .describe('Who codes its reasoning, and the audit that does, which begins when this one is complete'),

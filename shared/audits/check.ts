@@ -137,8 +137,23 @@ function checkCoding(
   if (!coding) return null;
   const model = checkModel(coding.model, parts);
   const problem = codingProblem({ ...coding, model }, audited, suite);
-  if (problem === null) return { ...coding, model };
+  if (problem === null) {
+    checkCodingConfig(coding.config, suite, parts);
+    return { ...coding, model };
+  }
   throw new RefusedRequestError('validation-error', problem, [{ path: 'coding', message: problem }]);
+}
+
+/** The config of a coding names no instrument: the responses become one. */
+function checkCodingConfig(config: Audit['config'], suite: SuiteDesign, { suites }: CheckParts): void {
+  const coder = suites.get(suite.reasoning?.codedBy ?? '');
+  const read = coder?.config.safeParse({ ...config, instrument: '0'.repeat(64) });
+  if (!read || read.success) return;
+  throw new RefusedRequestError(
+    'validation-error',
+    'The config of the coding is not valid.',
+    fieldErrors(read.error, 'coding.config'),
+  );
 }
 
 function codingProblem(

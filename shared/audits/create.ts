@@ -28,7 +28,7 @@ export function newAudit(
     driftRule: request.driftRule,
     gate: request.gate,
     coding: request.coding && {
-      model: request.coding.model,
+      ...{ model: request.coding.model, config: request.coding.config },
       audit: derivedId(now.getTime(), `coding ${id}`),
     },
     webhook: request.webhook && webhookView(request.webhook),

@@ -8,16 +8,17 @@ const tokensPerSentence = 80;
 const leastTokens = 1_024;
 
 /**
- * The prompt for deductive coding (appendix 8.5). The text is given sentence by sentence, each on a numbered line, so
- * that coder and reader mean the same sentences.
+ * The prompt for deductive coding (appendix 8.5). A text is given sentence by sentence, each on a numbered line, so
+ * that coder and reader mean the same sentences. Several texts in one call are numbered, and each wants its own list.
  */
-export function render({ response: { game }, sentences }: ReasoningTrial): Prompt {
+export function render({ game, texts }: ReasoningTrial): Prompt {
   const codes = [understanding, ...codebookOf(game)] as const;
   const mechanisms = codes.map((code) => {
     const { name, definition, example } = codebook[code];
     return `# ${name[0]?.toUpperCase()}${name.slice(1)}\nDefinition: ${definition}\nExample: ${example}`;
   });
-  const text = sentences.map((sentence, i) => `${i + 1}. ${sentence}`).join('\n');
+  const sentences = texts.reduce((sum, text) => sum + text.sentences.length, 0);
+  const several = texts.length > 1;
   return {
     messages: [
       {
@@ -30,39 +31,59 @@ export function render({ response: { game }, sentences }: ReasoningTrial): Promp
           '### Start of mechanisms',
           ...mechanisms,
           '### End of Mechanisms',
-          `# The text you need to analyze\n${text}`,
+          ...texts.map(({ sentences: own }, i) => {
+            const title = several ? `# Text ${i + 1} of ${texts.length} you need to analyze` : textTitle;
+            return [title, ...own.map((sentence, at) => `${at + 1}. ${sentence}`)].join('\n');
+          }),
           '# Format',
           'You first think step by step, then put your answer as a list, put the list in <mec></mec>. For example <mec>[‘understanding’, ‘theory of mind’, ‘altruism’]</mec>.',
+          ...(several ? [`Give one such list for each of the ${texts.length} texts, in their order.`] : []),
         ].join('\n'),
       },
     ],
     temperature: 0,
-    maxTokens: Math.max(leastTokens, sentences.length * tokensPerSentence),
-    expectedTokens: sentences.length * (tokensPerSentence / 2),
+    maxTokens: Math.max(leastTokens, sentences * tokensPerSentence),
+    expectedTokens: sentences * (tokensPerSentence / 2),
     replicate: 0,
   };
 }
+
+/** Above the text, as the paper has it. */
+const textTitle = '# The text you need to analyze';
 
 const answerPattern = /<mec>([\s\S]*?)<\/\s*mec>/gi;
 const quotes = /^["'‘’“”`\s]+|["'‘’“”`\s.]+$/g;
 
 /**
- * The codes of an answer, one for each sentence, as an answered outcome's value; malformed where there is no list, or
- * several that differ, where their number is not that of the sentences, or a code is not in the game's codebook.
+ * The codes of an answer as an answered outcome's value: for each text, one code for each sentence. Malformed where a list
+ * is missing, or there are further ones that differ, where a list's number is not that of the sentences, or a code is not
+ * in the game's codebook: then no text of the call is coded.
  */
-export function parse({ response: { game }, sentences }: ReasoningTrial, text: string): Outcome {
+export function parse({ game, texts }: ReasoningTrial, text: string): Outcome {
   const lists = [...text.matchAll(answerPattern)].map(([, content = '']) => labelsIn(content));
-  const [labels, ...others] = lists;
-  if (!labels) return malformed('there is no list in <mec></mec>');
-  if (others.some((other) => JSON.stringify(other) !== JSON.stringify(labels)))
-    return malformed('there are several lists');
-  if (labels.length !== sentences.length) {
-    return malformed(`${labels.length} codes for ${sentences.length} sentences`);
+  const answers = texts.length === 1 ? repeatsLeftOut(lists) : lists;
+  if (answers.length === 0) return malformed('there is no list in <mec></mec>');
+  if (texts.length === 1 && answers.length > 1) return malformed('there are several lists');
+  if (answers.length !== texts.length) return malformed(`${answers.length} lists for ${texts.length} texts`);
+  const value: Code[][] = [];
+  for (const [i, { sentences }] of texts.entries()) {
+    const labels = answers[i] ?? [];
+    if (labels.length !== sentences.length) {
+      return malformed(`${labels.length} codes for ${sentences.length} sentences`);
+    }
+    const codes = labels.map((label) => codeOf(label, game));
+    const unknown = labels.find((_, at) => codes[at] === null);
+    if (unknown !== undefined) return malformed(`“${unknown.slice(0, 60)}” is not in the codebook`);
+    value.push(codes.flatMap((code) => code ?? []));
   }
-  const codes = labels.map((label) => codeOf(label, game));
-  const unknown = labels.find((_, i) => codes[i] === null);
-  if (unknown !== undefined) return malformed(`“${unknown.slice(0, 60)}” is not in the codebook`);
-  return { kind: 'answered', value: codes };
+  return { kind: 'answered', value };
+}
+
+/** A list that is given again, word for word, is one list. */
+function repeatsLeftOut(lists: readonly string[][]): string[][] {
+  return lists.filter(
+    (list, i) => lists.findIndex((other) => JSON.stringify(other) === JSON.stringify(list)) === i,
+  );
 }
 
 /** The labels of a list, `['a', 'b']` or without its brackets or quotes. */

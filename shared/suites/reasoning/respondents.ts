@@ -27,18 +27,18 @@ function createCoder(name: string, carelessness: number): SimulatedCoder {
     respond(messages, seed) {
       const prompt = messages.at(-1)?.content ?? '';
       if (!prompt.includes('<mec></mec>')) return null;
-      const [, text = ''] = prompt.split('# The text you need to analyze\n');
-      const sentences = text
-        .split('\n# Format\n')[0]
-        ?.split('\n')
-        .flatMap((line) => numberedLine.exec(line)?.[2] ?? []);
-      const codes = (sentences ?? []).map((sentence, i) => {
-        const draw = uniform(name, seed, prompt, i);
-        if (draw < carelessness) return draw < carelessness / 2 ? 'understanding' : 'altruism';
-        return telltales.find(([telltale]) => telltale.test(sentence))?.[1] ?? 'understanding';
+      const [above = ''] = prompt.split('\n# Format\n');
+      const [, ...texts] = above.split(/^# (?:The text|Text \d+ of \d+) you need to analyze$/m);
+      const lists = texts.map((text, t) => {
+        const sentences = text.split('\n').flatMap((line) => numberedLine.exec(line)?.[2] ?? []);
+        const codes = sentences.map((sentence, i) => {
+          const draw = uniform(name, seed, prompt, ...(t > 0 ? [t] : []), i);
+          if (draw < carelessness) return draw < carelessness / 2 ? 'understanding' : 'altruism';
+          return telltales.find(([telltale]) => telltale.test(sentence))?.[1] ?? 'understanding';
+        });
+        return `<mec>[${codes.map((code) => `‘${code.replaceAll('_', ' ')}’`).join(', ')}]</mec>`;
       });
-      const list = codes.map((code) => `‘${code.replaceAll('_', ' ')}’`).join(', ');
-      return { text: `I go through the sentences one by one.\n<mec>[${list}]</mec>` };
+      return { text: `I go through the sentences one by one.\n${lists.join('\n')}` };
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Outcome, OutcomeKind } from '../outcome.ts';
 import type { TabulateContext } from '../suite.ts';
 import { type Code, codebookOf } from './codebook.ts';
-import type { ReasoningTrial } from './trials.ts';
+import type { CodedText, ReasoningTrial } from './trials.ts';
 import { mentionColumn, type Value, values } from './values.ts';
 
 /** A response with its codes, as a statistician would load it. */
@@ -53,29 +53,36 @@ export const columns = [
   'reasks',
 ] as const satisfies readonly (keyof ReasoningRow)[];
 
-const codesSchema = z.array(z.string());
+const codesSchema = z.array(z.array(z.string()));
 
-/** The one row of a response: which values its sentences mention, or that it could not be coded. */
+/** A row for each response of a call: which values its sentences mention, or that it could not be coded. */
 export function tabulate(
-  { response, sentences }: ReasoningTrial,
+  { texts }: ReasoningTrial,
   outcome: Outcome,
-  { model, reasks }: TabulateContext,
+  context: TabulateContext,
 ): readonly ReasoningRow[] {
+  const codes = outcome.kind === 'answered' ? (codesSchema.parse(outcome.value) as Code[][]) : [];
+  return texts.map((text, i) => rowOf(text, codes[i] ?? null, outcome.kind, context));
+}
+
+function rowOf(
+  { response, sentences }: CodedText,
+  codes: readonly Code[] | null,
+  outcome: OutcomeKind,
+  { model, reasks }: TabulateContext,
+): ReasoningRow {
   const { agent, game, condition, config_id, prompt_id, replicate, choice, prosocial } = response;
   const { self_1, other_1, self_2, other_2 } = response;
-  const codes = outcome.kind === 'answered' ? (codesSchema.parse(outcome.value) as Code[]) : null;
-  return [
-    {
-      ...{ agent, coder: model, game, condition, config_id, prompt_id, replicate },
-      ...{ self_1, other_1, self_2, other_2, choice, prosocial },
-      sentences: sentences.length,
-      codes: codes === null ? null : codes.join(' '),
-      coding: codes ? 'coded' : 'uncoded',
-      ...mentionCells(game, codes),
-      outcome: outcome.kind,
-      reasks,
-    },
-  ];
+  return {
+    ...{ agent, coder: model, game, condition, config_id, prompt_id, replicate },
+    ...{ self_1, other_1, self_2, other_2, choice, prosocial },
+    sentences: sentences.length,
+    codes: codes === null ? null : codes.join(' '),
+    coding: codes ? 'coded' : 'uncoded',
+    ...mentionCells(game, codes),
+    outcome,
+    reasks,
+  };
 }
 
 function mentionCells(game: string, codes: readonly Code[] | null) {

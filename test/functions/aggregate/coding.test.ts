@@ -77,6 +77,24 @@ describe('an audit with a coder', () => {
     expect(rows.trim().split('\n')).toHaveLength(1 + trials);
   });
 
+  it('has as many responses coded in one call as it asks for, to the same codes', async () => {
+    const { api, coder } = await build();
+    const rowsOf = async (config: object) => {
+      const request = { ...body, coding: { ...body.coding, config } };
+      const { coding } = await api.json(202, 'post', '/audits', { body: request });
+      await api.house.drain();
+      return (await api.send('get', `/audits/${coding.audit}/report?format=csv`)).text();
+    };
+    const single = await rowsOf({});
+    coder.calls = 0;
+    expect(await rowsOf({ responsesPerCall: 4 })).toBe(single);
+    expect(coder.calls).toBe(trials / 4);
+    const problem = await api.json(422, 'post', '/audits', {
+      body: { ...body, coding: { ...body.coding, config: { responsesPerCall: 99 } } },
+    });
+    expect(problem.errors[0].path).toBe('coding.config.responsesPerCall');
+  });
+
   it('begins its coding once, however often the last message comes', async () => {
     const { api, coder } = await build();
     const { id, coding } = await api.json(202, 'post', '/audits', { body });

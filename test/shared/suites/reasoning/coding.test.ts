@@ -3,13 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { codebook, codebookOf, understanding } from '../../../../shared/suites/reasoning/codebook.ts';
 import { parse, render } from '../../../../shared/suites/reasoning/coding.ts';
 import { codingRespondents } from '../../../../shared/suites/reasoning/respondents.ts';
-import type { ReasoningTrial } from '../../../../shared/suites/reasoning/trials.ts';
+import { tabulate } from '../../../../shared/suites/reasoning/row.ts';
+import { plan, type ReasoningTrial } from '../../../../shared/suites/reasoning/trials.ts';
 
 function trial(sentences: readonly string[], game = 'direct'): ReasoningTrial {
+  return { game, texts: [text(sentences, game)] };
+}
+
+function text(sentences: readonly string[], game = 'direct') {
   const ids = { agent: 'a/b', game, condition: 'main', config_id: 'R1', prompt_id: 'p', replicate: 1 };
   const payoffs = { self_1: 400, other_1: 800, self_2: 800, other_2: 600 };
   return {
-    response: { ...ids, ...payoffs, choice: 1, prosocial: 1, reasoning: sentences.join(' ') },
+    response: {
+      ...{ ...ids, ...payoffs, choice: 1 as const, prosocial: 1 as const },
+      reasoning: sentences.join(' '),
+    },
     sentences,
   };
 }
@@ -46,7 +54,7 @@ describe('the codes of an answer', () => {
     '<MEC>["understanding","theory of mind","social welfare"]</ MEC>',
     '<mec>[understanding,\n theory of mind,\n social welfare]</mec> as I said: <mec>[understanding, theory of mind, social welfare]</mec>',
   ])('are read from %j', (text) => {
-    expect(parse(three, text)).toEqual({ kind: 'answered', value: codes });
+    expect(parse(three, text)).toEqual({ kind: 'answered', value: [codes] });
   });
 
   it.each([
@@ -76,7 +84,7 @@ describe('the codes of an answer', () => {
           'group',
         );
         const names = list.map((code) => `‘${codebook[code].name}’`).join(', ');
-        expect(parse(asked, `Well.\n<mec>[${names}]</mec>`)).toEqual({ kind: 'answered', value: list });
+        expect(parse(asked, `Well.\n<mec>[${names}]</mec>`)).toEqual({ kind: 'answered', value: [list] });
       }),
       { seed: 2 },
     );
@@ -86,6 +94,58 @@ describe('the codes of an answer', () => {
       }),
       { seed: 3 },
     );
+  });
+});
+
+describe('several responses in one call', () => {
+  const call: ReasoningTrial = {
+    game: 'direct',
+    texts: [text(['I get 400.', 'B1 earns me more points.']), text(['Person A was kind in round 1.'])],
+  };
+
+  it('are numbered in the prompt, and coded each by its own list', () => {
+    const content = render(call).messages[0]?.content ?? '';
+    expect(content).toContain(
+      '# Text 1 of 2 you need to analyze\n1. I get 400.\n2. B1 earns me more points.',
+    );
+    expect(content).toContain('# Text 2 of 2 you need to analyze\n1. Person A was kind in round 1.');
+    expect(content).toContain('one such list for each of the 2 texts');
+    const answer = codingRespondents[0]?.respond(render(call).messages, 1)?.text ?? '';
+    const value = [['understanding', 'self_interest'], ['positive_reciprocity']];
+    expect(parse(call, answer)).toEqual({ kind: 'answered', value });
+    const rows = tabulate(call, parse(call, answer), { model: 'c/d', reasks: 0 });
+    expect(rows.map(({ codes, sentences }) => [codes, sentences])).toEqual([
+      ['understanding self_interest', 2],
+      ['positive_reciprocity', 1],
+    ]);
+  });
+
+  it('stay uncoded together where a list is missing, too many, or of the wrong length', () => {
+    const [one, two] = ['<mec>[understanding, fairness]</mec>', '<mec>[fairness]</mec>'];
+    expect(parse(call, one + two).kind).toBe('answered');
+    for (const answer of [one, one + two + two, two + one]) {
+      const outcome = parse(call, answer);
+      expect(outcome.kind).toBe('malformed');
+      const rows = tabulate(call, outcome, { model: 'c/d', reasks: 1 });
+      expect(rows.map(({ coding, codes }) => [coding, codes])).toEqual([
+        ['uncoded', null],
+        ['uncoded', null],
+      ]);
+    }
+  });
+
+  it('are of one game, and as many as asked for', () => {
+    const lines = ['direct', 'direct', 'direct', 'group', 'direct'].map((game, i) =>
+      JSON.stringify({ ...text(['I get 400.'], game).response, replicate: i }),
+    );
+    const config = { instrument: '0'.repeat(64), responsesPerCall: 2 };
+    const calls = plan(config, 'ask', { 'responses.jsonl': lines.join('\n') });
+    expect(calls.map(({ game, texts }) => [game, texts.length])).toEqual([
+      ['direct', 2],
+      ['direct', 1],
+      ['group', 1],
+      ['direct', 1],
+    ]);
   });
 });
 
@@ -101,7 +161,7 @@ describe('the simulated coders', () => {
       .find((coder) => coder.name === name)
       ?.respond(render(asked).messages, seed)?.text;
     const outcome = parse(asked, text ?? '');
-    return outcome.kind === 'answered' ? (outcome.value as string[]) : [];
+    return outcome.kind === 'answered' ? ((outcome.value as string[][])[0] ?? []) : [];
   };
 
   it('code simulated thoughts rightly', () => {

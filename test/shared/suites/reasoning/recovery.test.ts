@@ -22,7 +22,7 @@ function gamesOf(name: string, config: object) {
       .map((row) => ({ ...row, reasoning }));
   });
   const files = { 'responses.jsonl': responses.map((response) => JSON.stringify(response)).join('\n') };
-  const coding = reasoningSuite.plan({ instrument: 'a'.repeat(64) }, 'ask', files);
+  const coding = reasoningSuite.plan({ instrument: 'a'.repeat(64), responsesPerCall: 1 }, 'ask', files);
   const rows = coding.flatMap((trial) => {
     const codes = coder?.respond(render(trial).messages, 1)?.text ?? '';
     return reasoningSuite.tabulate(trial, parse(trial, codes), { model: 'simulated/coder', reasks: 0 });
