@@ -1,9 +1,9 @@
 import type { SuiteDesign } from '../suites/suite.ts';
-import { fixed } from '../suites/tableText.ts';
+import { fixed, pText } from '../suites/tableText.ts';
 import { byEvidence } from './byEvidence.ts';
 import type { Comparison, Contrasted, Difference } from './comparison.ts';
 import { letterOf } from './labels.ts';
-import { adjustedText, differenceText, numberText } from './words.ts';
+import { differenceText, numberText } from './words.ts';
 
 /** Differences that are told one by one. */
 const mostTold = 4;
@@ -45,10 +45,12 @@ function told({ differences }: Contrasted, headline: string | undefined): Differ
 }
 
 function inWords(difference: Difference, { audit, reference }: Contrasted): string {
-  const { name, scale, reference: before, value, pHolm } = difference;
+  const { name, scale, reference: before, value, pHolm, reason } = difference;
   const values = `${numberText(value)} in ${letterOf(audit)}, ${numberText(before)} in ${letterOf(reference)}`;
-  const text = adjustedText(difference);
-  const judged = pHolm === null ? `not tested: ${text}` : `adjusted p ${text.replace(/^(?!<)/, '= ')}`;
+  const judged =
+    pHolm === null
+      ? `not tested: ${reason}`
+      : `adjusted p ${pHolm < 0.001 ? '< 0.001' : `= ${pText(pHolm)}`}`;
   return `${name} (${scale}): ${values}; difference ${differenceText(difference)}, ${judged}.`;
 }
 

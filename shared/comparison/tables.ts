@@ -1,9 +1,9 @@
 import type { Table } from '../suites/suite.ts';
-import { numbers, words } from '../suites/tableText.ts';
+import { numbers, pText, words } from '../suites/tableText.ts';
 import { byEvidence } from './byEvidence.ts';
 import type { Comparison, Contrasted, Difference } from './comparison.ts';
 import { letterOf } from './labels.ts';
-import { adjustedText, differenceText, numberText } from './words.ts';
+import { differenceText, numberText } from './words.ts';
 
 /** Rows of a short table, beside the differences that stand out. */
 const mostShown = 20;
@@ -61,12 +61,16 @@ function differenceTable(
       numberText(difference.reference),
       numberText(difference.value),
       differenceText(difference),
-      adjustedText(difference),
+      difference.pHolm === null ? 'none' : pText(difference.pHolm),
       difference.standsOut ? 'yes' : 'no',
-      difference.method,
+      methodText(difference),
     ]),
     notes,
   };
+}
+
+function methodText({ method, reason }: Difference): string {
+  return reason === null ? method : `${method}: ${reason}`;
 }
 
 /** How the differences between two audits were had and judged. */

@@ -1,4 +1,4 @@
-import { fixed, pText } from '../suites/tableText.ts';
+import { fixed } from '../suites/tableText.ts';
 import type { Difference } from './comparison.ts';
 
 /** A number for people: three digits behind the point, or one where there are three before it. */
@@ -13,9 +13,4 @@ export function differenceText({ difference, low, high }: Difference): string {
   const sign = difference > 0 ? '+' : '';
   const interval = low === null || high === null ? '' : ` [${numberText(low)}, ${numberText(high)}]`;
   return `${sign}${numberText(difference)}${interval}`;
-}
-
-/** An adjusted p-value, or why there is none. */
-export function adjustedText({ pHolm, reason }: Difference): string {
-  return pHolm === null ? (reason ?? 'none') : pText(pHolm);
 }

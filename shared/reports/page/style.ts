@@ -29,7 +29,7 @@ figure { margin: 1.8rem 0; } figcaption p { margin: .25rem 0; }
 table { border-collapse: collapse; font-size: .88rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: 600; padding: .2rem 0 .4rem; }
 th, td { padding: .3rem .7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; } th { color: var(--soft); font-weight: 600; }
-.right { text-align: right; }
+.right { text-align: right; } td.right { white-space: nowrap; }
 details { margin: .5rem 0; } summary { cursor: pointer; color: var(--link); font-size: .92rem; }
 summary:focus-visible, a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible { outline: 3px solid var(--c2); outline-offset: 2px; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1.2rem; font-size: .92rem; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }

@@ -13,15 +13,14 @@ import { simulateAudit, suiteNamed } from '../../shared/comparison/simulatedAudi
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 
+const config = { games: ['distributional'], replicates: 1 };
 const audits = [
   simulateAudit({ suite: 'fairfund', model: 'even-handed', seed: 1 }),
   simulateAudit({ suite: 'fairfund', model: 'chameleon', seed: 2 }),
-  simulateAudit({
-    ...{ suite: 'games', config: { games: ['distributional'], replicates: 1 } },
-    ...{ model: 'egoist', seed: 3 },
-  }),
+  simulateAudit({ suite: 'games', config, model: 'egoist', seed: 3 }),
+  simulateAudit({ suite: 'games', config, model: 'utilitarian', seed: 4 }),
 ];
-const [even = '', chameleon = '', game = ''] = audits.map(({ report }) => report.audit.id);
+const [even = '', chameleon = '', game = '', other = ''] = audits.map(({ report }) => report.audit.id);
 
 let folder: string;
 let server: Server;
@@ -70,33 +69,26 @@ describe('evenhand compare', () => {
     expect(stdout).toMatch(/contrast\.gender_disguised\.allocate\.gender\.FM .* yes +paired/);
   });
 
-  it('gives JSON that its schema takes, and CSV with a line for each of its differences', async () => {
-    const [json, csv] = await Promise.all([
-      compare(even, chameleon, '--format', 'json'),
-      compare(even, chameleon, '--format', 'csv'),
-    ]);
-    const { comparisons, audits: compared } = comparisonSchema.parse(JSON.parse(json.stdout));
-    expect(compared.map(({ id }) => id)).toEqual([even, chameleon]);
-    expect(csv.stdout.trimEnd().split('\n')).toHaveLength(1 + (comparisons[0]?.differences.length ?? 0));
+  it('gives JSON that its schema takes', async () => {
+    const { stdout } = await compare(game, other, '--format', 'json');
+    expect(comparisonSchema.parse(JSON.parse(stdout)).audits.map(({ id }) => id)).toEqual([game, other]);
   });
 
   it('writes a page where the file is one', async () => {
     const file = join(folder, 'comparison.html');
-    expect(await compare(even, chameleon, '-o', file)).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(readFileSync(file, 'utf8')).toContain('<h1>fairfund: 2 audits compared</h1>');
+    expect(await compare(game, other, '-o', file)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(readFileSync(file, 'utf8')).toContain('<h1>games: 2 audits compared</h1>');
   });
 
   it('answers what can not be compared with one line', async () => {
     const runs = await Promise.all([
       compare(even, game),
-      compare(even),
-      compare(even, '01J99999999999999999999999'),
-      compare(even, chameleon, '-o', join(folder, 'none', 'x.csv')),
+      compare(game, '01J99999999999999999999999'),
+      compare(game, other, '-o', join(folder, 'none', 'x.csv')),
     ]);
     expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']));
     expect(runs.map(({ stderr }) => stderr)).toEqual([
       `evenhand: Audits of different suites can not be compared: ${even} of fairfund, ${game} of games.\n`,
-      'evenhand: A comparison takes 2 to 6 audits, not 1.\n',
       'evenhand: There is no such audit.\n',
       expect.stringMatching(/^evenhand: .*x\.csv can not be written \(ENOENT\)\.\n$/),
     ]);

@@ -70,3 +70,19 @@ it('a gradient joins its points by a line in their order', async () => {
   const [low, middle, high] = points.map(([, y]) => y ?? 0);
   expect(((low ?? 0) - (high ?? 0)) / ((low ?? 0) - (middle ?? 0))).toBeCloseTo(4, 6);
 });
+
+it('a gradient joins the points of each series apart, whatever its categories are called', async () => {
+  const labels = ['"]+alert(1)+["', '<b>', 'high'];
+  const marks = labels.flatMap((label, i) =>
+    ['one', 'two'].map((series) => mark({ label, series }, { value: i, low: i - 1, high: i + 1 })),
+  );
+  const svg = await draw({ ...figure, form: 'gradient', marks });
+  const lines = [
+    ...svg.matchAll(
+      /aria-roledescription="line mark" transform="[^"]*" d="([^"]*)"|aria-roledescription="line mark" d="([^"]*)"/g,
+    ),
+  ];
+  expect(lines.map(([, a, b]) => (a ?? b ?? '').match(/[ML]/g)?.join(''))).toEqual(['MLL', 'MLL']);
+  expect(svg).toContain('&quot;]+alert(1)+[&quot;'.replaceAll('&quot;', '"'));
+  expect(svg).not.toContain('<b>');
+});
