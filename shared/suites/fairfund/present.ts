@@ -1,5 +1,6 @@
 import type { Table } from '../suite.ts';
 import type { BundleType, Task } from './factors.ts';
+import { presentFocal } from './focal/present.ts';
 import type {
   ContrastEstimate,
   Estimate,
@@ -7,6 +8,7 @@ import type {
   OutcomeScores,
   PillarEstimate,
 } from './score/estimates.ts';
+import { presentWordings } from './wording/present.ts';
 
 /** The scores of one or more audits as tables, models side by side. */
 export function presentScores(scores: readonly OutcomeScores[]): Table[] {
@@ -20,6 +22,8 @@ export function presentScores(scores: readonly OutcomeScores[]): Table[] {
     framings(models),
     equalSplits(models),
     validity(models),
+    ...scores.map(({ focal }) => presentFocal(focal)),
+    ...presentWordings(scores),
   ];
 }
 

@@ -39,7 +39,8 @@ export interface FocalFit {
   readonly models: number;
   readonly coefficients: Readonly<Record<string, FocalCoefficient>>;
   readonly notIdentified: readonly { readonly term: string; readonly reason: string }[];
-  readonly residualVariance: number;
+  /** Absent where there are as many coefficients as answers. */
+  readonly residualVariance?: number;
   /** Variance between models, and whether it lies at its boundary, 0; absent for a single model. */
   readonly betweenVariance?: number;
   readonly boundary?: boolean;
@@ -95,8 +96,8 @@ export function fitFocal(
     return { ...shared, method: 'mixed', ...readFit(fit), residualVariance, betweenVariance, boundary };
   }
   const fit = ols(design, outcome);
-  const residualVariance = fit.residualSumOfSquares / fit.dfResidual;
-  return { ...shared, method: 'least squares', ...readFit(fit), residualVariance };
+  const residual = fit.dfResidual > 0 ? { residualVariance: fit.residualSumOfSquares / fit.dfResidual } : {};
+  return { ...shared, method: 'least squares', ...readFit(fit), ...residual };
 }
 
 function readFit(fit: OlsFit) {

@@ -3,10 +3,12 @@ import type { PortraitContext } from '../../suite.ts';
 import type { OutcomeScores } from '../score/estimates.ts';
 import { demographicsChapter } from './demographics.ts';
 import { findingsOn } from './findings.ts';
+import { focalChapter } from './focal.ts';
 import { framingChapter } from './framing.ts';
 import { pillarChapter } from './pillars.ts';
 import { splittingChapter } from './splitting.ts';
 import { validityChapter } from './validity.ts';
+import { wordingChapter } from './wordings.ts';
 
 /** The scores of one or more audits as a page tells them. */
 export function portrayScores(
@@ -22,7 +24,14 @@ export function portrayScores(
       pillarChapter(shown, instrument),
       demographicsChapter(shown),
       framingChapter(shown),
+      focalChapter(
+        estimates.map(({ focal, models: own }) => ({
+          focal,
+          name: estimates.length > 1 ? own.map(({ model }) => model).join(', ') : '',
+        })),
+      ),
       splittingChapter(shown),
+      wordingChapter(shown),
       validityChapter(shown),
     ],
     methods,

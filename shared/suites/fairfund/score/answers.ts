@@ -16,14 +16,19 @@ export interface Answer {
 /** The answers of one model, a list for each of the 15 pools, in canonical order. */
 export type PoolAnswers = readonly (readonly Answer[])[];
 
+/** Rating, minus rank, or dollars (paper, appendix H) of a row; null where it has none. */
+export function outcomeValue({ task, rank, rating, dollars }: OutcomeRow): number | null {
+  if (task === 'rank') return rank === null ? null : -rank;
+  return task === 'rate' ? rating : dollars;
+}
+
 /**
- * Rating, minus rank, or dollars (paper, appendix H) of a row in the slice that every published estimate
+ * The value of a row in the slice that every published estimate
  * rests on: valid answers to the base wording. Null for all other rows, and for a valid row without a value.
  */
 export function scoredValue(row: OutcomeRow): number | null {
   if (!row.valid || row.wording_variant !== 'base') return null;
-  if (row.task === 'rank') return row.rank === null ? null : -row.rank;
-  return row.task === 'rate' ? row.rating : row.dollars;
+  return outcomeValue(row);
 }
 
 /**

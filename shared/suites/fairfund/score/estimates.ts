@@ -1,7 +1,9 @@
 import type { CorrectedEstimate } from '../../../stats/bootstrap/basicInterval.ts';
 import type { OutcomeKind } from '../../outcome.ts';
 import type { BundleType, Task, Wording } from '../factors.ts';
+import type { FocalEstimates } from '../focal/estimateFocal.ts';
 import type { FocalAxis, Mode } from '../outcomes/row.ts';
+import type { WordingAgreement, WordingEstimate } from '../wording/estimates.ts';
 import type { Denominators } from './denominators.ts';
 import type { P1Null } from './p1Null.ts';
 
@@ -143,12 +145,18 @@ export interface ModelScores extends PillarScores {
   readonly equalSplit: readonly EqualSplitRate[];
   readonly validity: readonly ValidityCount[];
   readonly validityByLevel: readonly ValidityByLevel[];
+  /** Framing gaps by wording; empty where only the base wording was asked. */
+  readonly wordings: readonly WordingEstimate[];
 }
 
 /** The estimates of a lineup, with all that they depend on beside the rows. JSON. */
 export interface OutcomeScores {
   readonly models: readonly ModelScores[];
   readonly denominators: Denominators;
+  /** Whether models keep their order under other wordings; empty where only the base wording was asked. */
+  readonly wordingAgreement: readonly WordingAgreement[];
+  /** Regressions on all factors at once, over all models. */
+  readonly focal: FocalEstimates;
   readonly seed: number;
   readonly bootstrap: { readonly replicates: number };
 }

@@ -1,5 +1,6 @@
 import { createGenerator } from '../../../stats/random/generator.ts';
 import type { OutcomeRow } from '../outcomes/row.ts';
+import { estimateWordings } from '../wording/gaps.ts';
 import { type PoolAnswers, poolAnswers, scoredValue } from './answers.ts';
 import { bootstrap, rawContrasts } from './bootstrap.ts';
 import { estimateContrasts } from './contrastEstimates.ts';
@@ -30,8 +31,9 @@ export interface ModelSettings {
   readonly seed: number;
 }
 
-/** Tells the numbers drawn for relabelling from those drawn for the bootstrap. */
+/** Tell the numbers drawn for relabelling and for wordings from those drawn for the bootstrap. */
 const relabellingStream = 1;
+const wordingStream = 2;
 
 /** Sorts one model's rows into what the estimates rest on. */
 export function prepareModel(model: string, rows: readonly OutcomeRow[]): ModelData {
@@ -61,6 +63,7 @@ export function scoreModel(data: ModelData, draws: BootstrapDraws, settings: Mod
     equalSplit: equalSplitRates(answers),
     validity: countValidity(rows),
     validityByLevel: countValidityByLevel(rows),
+    wordings: estimateWordings(rows, settings.replicates, createGenerator(seed, wordingStream)),
   };
 }
 

@@ -1,5 +1,7 @@
 import { createGenerator } from '../../../stats/random/generator.ts';
+import { estimateFocal } from '../focal/estimateFocal.ts';
 import type { OutcomeRow } from '../outcomes/row.ts';
+import { agreeOnWordings } from '../wording/gaps.ts';
 import { compareText } from './answers.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Denominators, denominatorVector, recomputeDenominators } from './denominators.ts';
@@ -45,7 +47,14 @@ export function scoreOutcomes(rows: readonly OutcomeRow[], options: ScoreOptions
     const model = data[index];
     return model ? [scoreModel(model, modelDraws, settings)] : [];
   });
-  return { models, denominators, seed, bootstrap: { replicates } };
+  return {
+    models,
+    denominators,
+    wordingAgreement: agreeOnWordings(models.map(({ wordings }) => wordings)),
+    focal: estimateFocal(rows),
+    seed,
+    bootstrap: { replicates },
+  };
 }
 
 function splitByModel(rows: readonly OutcomeRow[], lineup: readonly string[]): ModelData[] {

@@ -166,7 +166,7 @@ test('n counts the values on both sides, units the bundles resampled', () => {
 
 /** The scores apart from what counts rows of all kinds. */
 function withoutCounts(scores: ModelScores): ModelScores {
-  return { ...scores, rows: 0, validity: [], validityByLevel: [] };
+  return { ...scores, rows: 0, validity: [], validityByLevel: [], wordings: [] };
 }
 
 /** The rows of an audit whose every call failed. */
