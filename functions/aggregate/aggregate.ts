@@ -20,7 +20,7 @@ export interface AggregateParts {
   readonly suites: ReadonlyMap<string, Suite>;
   readonly audits: AuditStore;
   readonly replies: ReplyStore;
-  readonly standings: Pick<StandingStore, 'put'>;
+  readonly standings: Pick<StandingStore, 'put' | 'list'>;
   readonly queues: Queues;
   readonly objects: ObjectStore;
   readonly loadBoostedTrees: () => Promise<BoostedTrees>;

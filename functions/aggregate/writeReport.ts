@@ -14,13 +14,15 @@ import { type Report, reportSchema } from '../../shared/reports/report.ts';
 import type { BoostedTrees } from '../../shared/stats/boostedTrees.ts';
 import type { Findings } from '../../shared/store/auditStore.ts';
 import { type ObjectStore, objectKeys } from '../../shared/store/objects.ts';
+import type { Portrait } from '../../shared/suites/figure.ts';
 import type { Suite } from '../../shared/suites/suite.ts';
 import { type BaselineParts, compareWithBaseline } from './baseline.ts';
 import type { Collected } from './collect.ts';
+import { type PeerParts, peersOf } from './peers.ts';
 
 /** What writing a report needs. */
-export interface ReportParts extends BaselineParts {
-  readonly objects: Pick<ObjectStore, 'put'>;
+export interface ReportParts extends BaselineParts, PeerParts {
+  readonly objects: Pick<ObjectStore, 'put' | 'get'>;
   readonly loadBoostedTrees: () => Promise<BoostedTrees>;
   readonly log: Pick<Logger, 'error'>;
   /** This package's version, for the report. */
@@ -50,21 +52,38 @@ export async function writeReport(
   await parts.objects.put(objectKeys.markdown(audit.id), [
     reportMarkdown(report, [...verdictTables(report), ...suite.present([report.estimates])]),
   ]);
-  await parts.objects.put(objectKeys.page(audit.id), [await composePage(report, suite, collected)]);
+  await parts.objects.put(objectKeys.page(audit.id), [
+    await composePage(report, suite, collected, await peersOf(audit, parts)),
+  ]);
   await parts.objects.put(objectKeys.report(audit.id), [`${JSON.stringify(report, null, 2)}\n`]);
   return { drift: drift && summarise(drift), gateVerdict: report.gate?.verdict ?? null };
 }
 
-async function composePage(report: Report, suite: Suite, { evidence }: Collected): Promise<string> {
+async function composePage(
+  report: Report,
+  suite: Suite,
+  { evidence }: Collected,
+  peers: readonly Report[],
+): Promise<string> {
   const { estimates, provenance } = report;
+  const context = { instrument: provenance.instrument };
+  const together = [estimates, ...peers.map((peer) => peer.estimates)];
   return reportPage({
     report,
-    portrait: suite.portray([estimates], { instrument: provenance.instrument }),
+    portrait: besidePeers(suite.portray([estimates], context), suite.portray(together, context), peers),
     verdicts: verdictTables(report),
     tables: suite.present([estimates]),
     evidence: evidence.evidence(),
     draw: await loadCharts(),
   });
+}
+
+/** An audit's own portrait, with its first chapter once more beside the other models of this deployment. */
+function besidePeers(own: Portrait, together: Portrait, peers: readonly Report[]): Portrait {
+  const [first, ...rest] = own.chapters;
+  const [shared] = together.chapters;
+  if (!first || !shared || peers.length === 0) return own;
+  return { ...own, chapters: [first, { ...shared, title: 'Beside other models audited here' }, ...rest] };
 }
 
 function verdictTables({ gate, drift }: Report) {

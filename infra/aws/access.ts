@@ -66,7 +66,7 @@ export const doors: Readonly<Record<DoorName, DoorAccess>> = {
     timeoutSeconds: consumers.aggregate.timeoutSeconds,
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
     queries: ['bySeries'],
-    reads: ['instruments', 'replies'],
+    reads: ['reports', 'instruments', 'replies'],
     writes: ['reports', 'instruments'],
     sends: ['jobs', 'shards', 'notify'],
     providers: false,

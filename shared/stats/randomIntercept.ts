@@ -1,6 +1,7 @@
 import { type Clusters, clusterSums } from './clusters.ts';
 import { type NotIdentified, notIdentified } from './identified.ts';
 import { type Design, type OlsFit, ols } from './ols.ts';
+import { addScaled, dot } from './orthogonalize.ts';
 
 /** A regression with a random intercept for each group. */
 export interface RandomInterceptFit {
@@ -36,28 +37,30 @@ export function randomInterceptReml(
 ): RandomInterceptFit | NotIdentified {
   if (groups.count < 2) return notIdentified('one group has no variation between groups');
   const sizes = clusterSums(new Float64Array(outcome.length).fill(1), groups);
-  const withMeans = (column: Float64Array) => ({ column, sums: clusterSums(column, groups) });
+  const withMeans = (column: Float64Array): Summed => ({ column, sums: clusterSums(column, groups) });
   const columns = design.columns.map(withMeans);
   const y = withMeans(outcome);
 
   const fitAt = (ratio: number): OlsFit => {
     const shares = sizes.map((n) => 1 - 1 / Math.sqrt(1 + n * ratio));
-    const partial = ({ column, sums }: ReturnType<typeof withMeans>) =>
+    const partial = ({ column, sums }: Summed) =>
       column.map((entry, i) => {
         const group = groups.codes[i] ?? 0;
         return entry - ((shares[group] ?? 0) * (sums[group] ?? 0)) / (sizes[group] ?? 1);
       });
     return ols({ terms: design.terms, columns: columns.map(partial) }, partial(y));
   };
+  const flat = fitAt(0);
+  const kept = columns.filter((_, i) => flat.terms.includes(design.terms[i] ?? ''));
+  const cross = crossProducts([...kept, y]);
   /** Twice the negative restricted log likelihood, but for constants. */
   const deviance = (ratio: number): number => {
-    const fit = fitAt(ratio);
+    const weights = sizes.map((n) => ratio / (1 + n * ratio));
+    const pivots = choleskyPivots(cross(weights));
+    const residual = pivots.pop() ?? 0;
     const spread = sizes.reduce((sum, n) => sum + Math.log1p(n * ratio), 0);
-    const information = fit.inverse.reduce(
-      (sum, column, i) => sum - 2 * Math.log(Math.abs(column[i] ?? 1)),
-      0,
-    );
-    return fit.dfResidual * Math.log(fit.residualSumOfSquares) + spread + information;
+    const information = pivots.reduce((sum, pivot) => sum + Math.log(pivot), 0);
+    return flat.dfResidual * Math.log(residual) + spread + information;
   };
 
   const best = minimise((log) => deviance(10 ** log));
@@ -66,6 +69,41 @@ export function randomInterceptReml(
   const fit = fitAt(ratio);
   const residualVariance = fit.residualSumOfSquares / fit.dfResidual;
   return { fit, residualVariance, betweenVariance: ratio * residualVariance, boundary, groups: groups.count };
+}
+
+/** A column with its sums by group. */
+interface Summed {
+  readonly column: Float64Array;
+  readonly sums: Float64Array;
+}
+
+/**
+ * The cross products of columns less, for each group, a weight times the products of their sums in it: with the weights
+ * λ / (1 + n λ) those of the columns with their groups' share taken out, without going through the rows again.
+ */
+function crossProducts(columns: readonly Summed[]): (weights: Float64Array) => Float64Array[] {
+  const plain = columns.map(({ column }) => Float64Array.from(columns, (other) => dot(column, other.column)));
+  return (weights) =>
+    plain.map((row, i) =>
+      row.map((product, j) => {
+        const [own, other] = [columns[i]?.sums, columns[j]?.sums];
+        return weights.reduce(
+          (sum, weight, g) => sum - weight * (own?.[g] ?? 0) * (other?.[g] ?? 0),
+          product,
+        );
+      }),
+    );
+}
+
+/** The squared diagonal of a positive definite matrix's Cholesky factor: of the last row, the residual sum of squares. */
+function choleskyPivots(matrix: readonly Float64Array[]): number[] {
+  const rest = matrix.map((row) => Float64Array.from(row));
+  return rest.map((row, k) => {
+    const pivot = row[k] ?? 0;
+    for (let i = k + 1; i < rest.length; i++)
+      addScaled(rest[i] as Float64Array, -(rest[i]?.[k] ?? 0) / pivot, row);
+    return pivot;
+  });
 }
 
 /** Where a function of the decade is least: the best of a grid, then golden sections around it; null at its lower end. */

@@ -22,7 +22,7 @@ export function presentScores(scores: readonly OutcomeScores[]): Table[] {
     framings(models),
     equalSplits(models),
     validity(models),
-    ...scores.map(({ focal }) => presentFocal(focal)),
+    ...scores.flatMap(({ focal }) => (focal ? [presentFocal(focal)] : [])),
     ...presentWordings(scores),
   ];
 }

@@ -13,7 +13,8 @@ export interface ReasoningEstimates {
       string,
       (GameDependency | NotIdentified) & {
         readonly occurrence: Occurrence;
-        readonly logit: GameLogit | NotIdentified;
+        /** Absent in earlier reports. */
+        readonly logit?: GameLogit | NotIdentified;
       }
     >
   >;

@@ -53,7 +53,7 @@ export function presentReasoning({ models }: { models: readonly ReasoningEstimat
         model,
         game,
         ...values.map((value) => logOddsText(logit, value)),
-        isIdentified(logit) ? String(logit.n) : '0',
+        logit && isIdentified(logit) ? String(logit.n) : '0',
       ]),
       notes: [
         'A check on the table before: change of the log-odds of the prosocial choice with a mention [95% CI], conditional on the prompt; cluster-robust by payoff configuration. Only prompts whose responses choose differently count.',
@@ -67,7 +67,8 @@ function shareText(share: Occurrence[Value]): string {
   return isIdentified(share) ? withInterval(share, 2) : share.reason;
 }
 
-function logOddsText(logit: GameLogit | NotIdentified, value: Value): string {
+function logOddsText(logit: GameLogit | NotIdentified | undefined, value: Value): string {
+  if (!logit) return '';
   if (!isIdentified(logit)) return logit.reason;
   const found = logit.coefficients[value];
   return found ? withInterval(found, 2) : '';

@@ -9,7 +9,7 @@ export function presentCodings(estimates: readonly SuiteEstimates[]): Table[] {
   return [
     codingTable(estimates.flatMap(({ coding }) => coding)),
     ...presentReasoning({ models: estimates.flatMap(({ models }) => models) }),
-    presentPrediction(estimates.flatMap(({ prediction }) => prediction)),
+    presentPrediction(estimates.flatMap(({ prediction = [] }) => prediction)),
   ];
 }
 

@@ -24,10 +24,10 @@ export interface SuiteEstimates {
   readonly codebook: string;
   readonly coding: readonly CodingCounts[];
   readonly models: readonly ReasoningEstimates[];
-  /** How well the choices of each model are foretold from what it states. */
-  readonly prediction: readonly ModelPrediction[];
+  /** How well the choices of each model are foretold from what it states; absent in earlier reports. */
+  readonly prediction?: readonly ModelPrediction[];
   /** How the reasoning about the prompts that were put most often branches. */
-  readonly trees: readonly PromptTree[];
+  readonly trees?: readonly PromptTree[];
 }
 
 /** What the codings came to, and what the stated values have to do with the choice in those of the main condition. */

@@ -85,7 +85,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   aggregate: [
     ...items('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'),
     ...indexes('bySeries'),
-    ...reads('instruments', 'replies'),
+    ...reads('reports', 'instruments', 'replies'),
     ...writes('reports', 'instruments'),
     ...sends('jobs', 'shards', 'notify'),
     ...consumes('aggregate'),

@@ -25,10 +25,10 @@ export function portrayScores(
       demographicsChapter(shown),
       framingChapter(shown),
       focalChapter(
-        estimates.map(({ focal, models: own }) => ({
-          focal,
-          name: estimates.length > 1 ? own.map(({ model }) => model).join(', ') : '',
-        })),
+        estimates.flatMap(({ focal, models: own }) => {
+          const name = estimates.length > 1 ? own.map(({ model }) => model).join(', ') : '';
+          return focal ? [{ focal, name }] : [];
+        }),
       ),
       splittingChapter(shown),
       wordingChapter(shown),

@@ -16,7 +16,7 @@ export function wordingChapter(models: readonly Shown[]): Chapter {
         reference: 0,
         digits: task === 'allocate' ? 0 : 2,
         marks: models.flatMap(({ scores, name }) =>
-          scores.wordings
+          (scores.wordings ?? [])
             .filter((own) => own.task === task)
             .map((own) => mark({ label: own.wording, series: own.gap, panel: joined(name) }, own)),
         ),

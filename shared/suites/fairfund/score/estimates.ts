@@ -145,8 +145,8 @@ export interface ModelScores extends PillarScores {
   readonly equalSplit: readonly EqualSplitRate[];
   readonly validity: readonly ValidityCount[];
   readonly validityByLevel: readonly ValidityByLevel[];
-  /** Framing gaps by wording; empty where only the base wording was asked. */
-  readonly wordings: readonly WordingEstimate[];
+  /** Framing gaps by wording; empty where only the base wording was asked, absent in earlier reports. */
+  readonly wordings?: readonly WordingEstimate[];
 }
 
 /** The estimates of a lineup, with all that they depend on beside the rows. JSON. */
@@ -154,9 +154,9 @@ export interface OutcomeScores {
   readonly models: readonly ModelScores[];
   readonly denominators: Denominators;
   /** Whether models keep their order under other wordings; empty where only the base wording was asked. */
-  readonly wordingAgreement: readonly WordingAgreement[];
-  /** Regressions on all factors at once, over all models. */
-  readonly focal: FocalEstimates;
+  readonly wordingAgreement?: readonly WordingAgreement[];
+  /** Regressions on all factors at once, over all models; absent in earlier reports. */
+  readonly focal?: FocalEstimates;
   readonly seed: number;
   readonly bootstrap: { readonly replicates: number };
 }

@@ -50,7 +50,7 @@ export function scoreOutcomes(rows: readonly OutcomeRow[], options: ScoreOptions
   return {
     models,
     denominators,
-    wordingAgreement: agreeOnWordings(models.map(({ wordings }) => wordings)),
+    wordingAgreement: agreeOnWordings(models.map(({ wordings = [] }) => wordings)),
     focal: estimateFocal(rows),
     seed,
     bootstrap: { replicates },

@@ -6,10 +6,10 @@ import type { WordingEstimate } from './estimates.ts';
 /** Framing gaps by wording, and whether models keep their order; empty where only the base wording was asked. */
 export function presentWordings(scores: readonly OutcomeScores[]): Table[] {
   const lines = scores.flatMap(({ models }) =>
-    models.flatMap(({ model, wordings }) => wordings.map((own) => ({ model, own }))),
+    models.flatMap(({ model, wordings = [] }) => wordings.map((own) => ({ model, own }))),
   );
   if (lines.length === 0) return [];
-  const agreements = scores.flatMap(({ wordingAgreement }) => wordingAgreement);
+  const agreements = scores.flatMap(({ wordingAgreement = [] }) => wordingAgreement);
   return [
     {
       title: 'Framing gaps by wording of the instruction',

@@ -33,11 +33,11 @@ export function portrayCodings(estimates: readonly SuiteEstimates[]): Portrait {
       occurrenceChapter(lines),
       dependencyChapter(lines),
       predictionChapter(
-        estimates.flatMap(({ prediction }) => prediction),
+        estimates.flatMap(({ prediction = [] }) => prediction),
         models.length > 1,
       ),
       ...treesChapter(
-        estimates.flatMap(({ trees }) => trees),
+        estimates.flatMap(({ trees = [] }) => trees),
         models.length > 1,
       ),
     ],
