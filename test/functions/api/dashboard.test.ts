@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTable } from '../../fixtures/house.ts';
 import { auditOf, buildApi } from './apiHouse.ts';
@@ -136,9 +137,12 @@ describe('the pages', () => {
           : Reflect.get(target, name),
     }) as DynamoDBDocumentClient;
     const api = await buildApi(counting);
-    const body = auditOf(3, { tags: { of: 'thousand' } });
-    for (let i = 0; i < 1_000; i += 50) {
-      await Promise.all(Array.from({ length: 50 }, () => api.json(202, 'post', '/audits', { body })));
+    const { id } = await api.json(202, 'post', '/audits', { body: auditOf(3) });
+    const audit = await api.parts.audits.get(id);
+    if (!audit) throw new Error('no audit');
+    for (let i = 0; i < 1_000; i += 100) {
+      const some = Array.from({ length: 100 }, () => ({ ...audit, id: ulid() }));
+      await Promise.all(some.map((one) => api.parts.audits.create(one)));
     }
     requests = 0;
     const first = await visit(api, '/dashboard');
