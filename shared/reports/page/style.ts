@@ -24,7 +24,7 @@ nav { margin: 1.5rem 0 0; } nav ul { display: flex; flex-wrap: wrap; gap: .35rem
 ${colours}
 .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; margin: .2rem 0 .5rem; padding: 0; list-style: none; font-size: .88rem; }
 figure { margin: 1.8rem 0; } figcaption p { margin: .25rem 0; }
-.chart { overflow-x: auto; } .chart svg { display: block; max-width: none; height: auto; }
+.chart { overflow-x: auto; } .chart svg { display: block; max-width: 100%; min-width: 22rem; height: auto; } .chart svg.tree { max-width: none; }
 .scroll { overflow-x: auto; margin: .5rem 0; }
 table { border-collapse: collapse; font-size: .88rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: 600; padding: .2rem 0 .4rem; }
