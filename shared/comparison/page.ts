@@ -1,8 +1,8 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Draw } from '../reports/charts/draw.ts';
 import { anchor, chapterView, drawingsOf, list, withoutEmpty } from '../reports/page/chapter.ts';
 import { contentSecurityPolicy } from '../reports/page/policy.ts';
-import { style } from '../reports/page/style.ts';
+import { documentOf } from '../reports/page/shell.ts';
 import { type Markup, tableView } from '../reports/page/table.ts';
 import type { Report } from '../reports/report.ts';
 import type { Portrait } from '../suites/figure.ts';
@@ -36,23 +36,11 @@ export async function comparisonPage(parts: ComparisonPageParts): Promise<string
   const policy = contentSecurityPolicy({ script: null, drawings: drawingsOf(portrait) });
   const tables = [...wholeTables(comparison), ...suite.present(letteredEstimates(reports))];
   const labels = audits.map(({ label }) => label);
-  const page = await html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${title}</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<a class="skip" href="#content">To the findings</a>
-<header>
-<h1>${title}</h1>
-<p class="facts">${labels.slice(1).join(', ')} against ${labels[0]}</p>
-</header>
-<main id="content">
-${cautions.length > 0 ? html`<aside class="warnings" aria-label="Warnings">${list(cautions)}</aside>` : ''}
+  const facts = `${labels.slice(1).join(', ')} against ${labels[0]}`;
+  const footer = html`<p>Made by Evenhand ${evenhand}. Each audit's own report, with its rows and replies, is behind <code>GET /audits/{id}/report</code>.</p>`;
+  return documentOf(
+    { title, policy, facts, footer },
+    await html`${cautions.length > 0 ? html`<aside class="warnings" aria-label="Warnings">${list(cautions)}</aside>` : ''}
 <section class="findings" aria-labelledby="findings"><h2 id="findings">Findings</h2>${findingsOf(comparison, suite).map(findingView)}${portrait.findings.length > 0 ? list(portrait.findings) : ''}</section>
 <nav aria-label="Contents"><ul>${contents(portrait).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 <section><h2 id="audits">What is compared</h2>${tableView(auditsTable(comparison))}${comparisons.map(circumstances)}</section>
@@ -61,13 +49,8 @@ ${chapters}
 <section><h2 id="methods">How it was measured</h2>${list(portrait.methods)}</section>
 <section><h2 id="tables">All tables</h2><p>Download the comparison as ${download('comparison.csv', 'text/csv', comparisonCsv(comparison))} or ${download('comparison.json', 'application/json', JSON.stringify(comparison))}.</p>
 ${tables.map((table) => html`<details><summary>${table.title}</summary>${tableView(table)}</details>`)}</section>
-<section><h2 id="provenance">Provenance</h2>${tableView(provenanceTable(reports, labels))}</section>
-</main>
-<footer><p>Made by Evenhand ${evenhand}. Each audit's own report, with its rows and replies, is behind <code>GET /audits/{id}/report</code>.</p></footer>
-</body>
-</html>
-`;
-  return String(page);
+<section><h2 id="provenance">Provenance</h2>${tableView(provenanceTable(reports, labels))}</section>`,
+  );
 }
 
 /** The suite's portrait of all audits, with what their comparison adds. */

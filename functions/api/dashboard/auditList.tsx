@@ -3,6 +3,7 @@ import type { AuditPage } from '../views.ts';
 import { queryOf } from './client.ts';
 import { Layout, Scroll } from './layout.tsx';
 import { AuditLine } from './progress.tsx';
+import { SuiteChoice } from './suiteChoice.tsx';
 
 /** What the list of audits is filtered by, and where its page begins. */
 export interface ListFilter {
@@ -38,17 +39,7 @@ export function AuditListPage({
   return (
     <Layout title="Audits" at="/dashboard">
       <form class="filters" method="get" action="/dashboard">
-        <label>
-          Suite
-          <select name="suite">
-            <option value="">all</option>
-            {suites.map((suite) => (
-              <option value={suite} selected={filter.suite === suite}>
-                {suite}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SuiteChoice suites={suites} chosen={filter.suite} all />
         <label>
           Status
           <select name="status">

@@ -3,6 +3,7 @@ import { queryOf } from './client.ts';
 import { intervalText, rangeOf } from './intervalPlot.tsx';
 import { Layout, Scroll, Status } from './layout.tsx';
 import { instant } from './progress.tsx';
+import { SuiteChoice } from './suiteChoice.tsx';
 
 /** Whose history is shown, and of which estimate. */
 export interface HistoryView {
@@ -29,16 +30,7 @@ export function HistoryPage({
   return (
     <Layout title="History" at="/dashboard/history">
       <form class="filters" method="get" action="/dashboard/history">
-        <label>
-          Suite
-          <select name="suite">
-            {suites.map((suite) => (
-              <option value={suite} selected={view.suite === suite}>
-                {suite}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SuiteChoice suites={suites} chosen={view.suite} />
         <label>
           Model
           <input name="model" value={view.model} placeholder="provider/name" required />

@@ -3,6 +3,7 @@ import type { Leaderboard } from '../leaderboard.ts';
 import { queryOf } from './client.ts';
 import { IntervalPlot, intervalText, rangeOf } from './intervalPlot.tsx';
 import { Layout, Scroll } from './layout.tsx';
+import { SuiteChoice } from './suiteChoice.tsx';
 
 /** What the leaderboard shows, and in which order. */
 export interface BoardView {
@@ -34,16 +35,7 @@ export function LeaderboardPage({
   return (
     <Layout title="Leaderboard" at="/dashboard/leaderboard">
       <form class="filters" method="get" action="/dashboard/leaderboard">
-        <label>
-          Suite
-          <select name="suite">
-            {suites.map((suite) => (
-              <option value={suite} selected={view.suite === suite}>
-                {suite}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SuiteChoice suites={suites} chosen={view.suite} />
         {groups.length > 1 && (
           <label>
             Design

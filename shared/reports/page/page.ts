@@ -10,7 +10,7 @@ import { evidenceView } from './evidenceView.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { provenanceView } from './provenance.ts';
 import { script } from './script.ts';
-import { style } from './style.ts';
+import { documentOf } from './shell.ts';
 import { tableView } from './table.ts';
 
 /** What a page is made of. */
@@ -39,23 +39,13 @@ export async function reportPage({
   const title = `${modelName(provenance.model.asked)}: ${provenance.suite.name}`;
   const chapters = await Promise.all(portrait.chapters.map((chapter) => chapterView(chapter, draw)));
   const policy = contentSecurityPolicy({ script, drawings: drawingsOf(portrait) });
-  const page = await html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${title}</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<a class="skip" href="#content">To the findings</a>
-<header>
-<h1>${title}</h1>
-<p class="facts">Audit ${audit.id}, ${audit.status} on ${audit.completedAt.slice(0, 10)}; ${counts.trials} prompts, ${counts.rows} rows</p>
-</header>
-<main id="content">
-${warnings.length > 0 ? html`<aside class="warnings" aria-label="Warnings"><ul>${warnings.map((warning) => html`<li>${warning}</li>`)}</ul></aside>` : ''}
+  const facts = `Audit ${audit.id}, ${audit.status} on ${audit.completedAt.slice(0, 10)}; ${counts.trials} prompts, ${counts.rows} rows`;
+  const footer = html`<p>Made by Evenhand ${provenance.evenhand}. The report as data, the rows and the replies are beside this page, and behind <code>GET /audits/${audit.id}/report</code>.</p>`;
+  const end = html`<script type="text/plain" id="evidence-data">${raw(evidence.data)}</script>
+<script>${raw(script)}</script>`;
+  return documentOf(
+    { title, policy, facts, footer, end },
+    await html`${warnings.length > 0 ? html`<aside class="warnings" aria-label="Warnings"><ul>${warnings.map((warning) => html`<li>${warning}</li>`)}</ul></aside>` : ''}
 <section class="findings" aria-labelledby="findings"><h2 id="findings">Findings</h2>${list(portrait.findings)}</section>
 <nav aria-label="Contents"><ul>${contents(portrait, verdicts).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 ${verdicts.length > 0 ? html`<section><h2 id="verdicts">Verdicts</h2>${verdicts.map(tableView)}</section>` : ''}
@@ -64,15 +54,8 @@ ${chapters}
 <section><h2 id="methods">How it was measured</h2>${list(portrait.methods)}</section>
 <section><h2 id="tables">All tables</h2>${tables.map((table) => html`<details><summary>${table.title}</summary>${tableView(table)}</details>`)}</section>
 ${evidenceView(evidence)}
-${provenanceView(report)}
-</main>
-<footer><p>Made by Evenhand ${provenance.evenhand}. The report as data, the rows and the replies are beside this page, and behind <code>GET /audits/${audit.id}/report</code>.</p></footer>
-<script type="text/plain" id="evidence-data">${raw(evidence.data)}</script>
-<script>${raw(script)}</script>
-</body>
-</html>
-`;
-  return String(page);
+${provenanceView(report)}`,
+  );
 }
 
 function contents({ chapters }: Portrait, verdicts: readonly Table[]): [id: string, name: string][] {
