@@ -130,8 +130,10 @@ function bounded(value: number, drawn: readonly number[], units: number) {
 
 /** Over the models of a lineup, how the order of their gaps under each wording agrees with that under the base one. */
 export function agreeOnWordings(models: readonly (readonly WordingEstimate[])[]): WordingAgreement[] {
-  const [first = []] = models;
-  return first
+  const asked = new Map(
+    models.flat().map((own) => [JSON.stringify([own.task, own.gap, own.wording]), own] as const),
+  );
+  return [...asked.values()]
     .filter(({ wording }) => wording !== 'base')
     .map(({ task, gap, wording }) => {
       const valueIn = (own: readonly WordingEstimate[], of: Wording) =>

@@ -127,6 +127,16 @@ describe('the order of models by wording', () => {
     expect(agreements).toHaveLength(3 * 2 * 3);
   });
 
+  it('is told of every wording that any model was asked in', () => {
+    const [first, ...others] = [1, 2, 3, 4].map(shifted);
+    const agreements = agreeOnWordings([
+      (first ?? []).filter(({ wording }) => wording === 'base'),
+      ...others,
+    ]);
+    expect(agreements).toHaveLength(3 * 2 * 3);
+    expect(agreements[0]).toMatchObject({ models: 3 });
+  });
+
   it('is not given for one model', () => {
     expect(agreeOnWordings([estimates])[0]).toMatchObject({ spearman: null, reason: 'fewer than 3 models' });
   });
