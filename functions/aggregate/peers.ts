@@ -1,6 +1,7 @@
 import { type Audit, modelName } from '../../shared/audits/audit.ts';
-import { type Report, reportSchema } from '../../shared/reports/report.ts';
-import { type ObjectStore, objectKeys, readText } from '../../shared/store/objects.ts';
+import { readReport } from '../../shared/reports/readReport.ts';
+import type { Report } from '../../shared/reports/report.ts';
+import type { ObjectStore } from '../../shared/store/objects.ts';
 import { groupOf, type StandingStore } from '../../shared/store/standings.ts';
 
 /** What finding the other audits of a deployment needs. */
@@ -23,6 +24,6 @@ export async function peersOf(audit: Audit, { standings, objects }: PeerParts): 
     .filter((standing) => standing.group === group && modelName(standing.model) !== own)
     .sort((a, b) => (modelName(a.model) < modelName(b.model) ? -1 : 1))
     .slice(0, most);
-  const texts = await Promise.all(others.map(({ auditId }) => readText(objects, objectKeys.report(auditId))));
-  return texts.flatMap((text) => (text === null ? [] : [reportSchema.parse(JSON.parse(text))]));
+  const reports = await Promise.all(others.map(({ auditId }) => readReport(objects, auditId)));
+  return reports.filter((report) => report !== null);
 }

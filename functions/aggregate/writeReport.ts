@@ -49,40 +49,28 @@ export async function writeReport(
   const estimates = await estimate(audit, suite, collected, parts);
   const report = composeReport(audit, status, suite, { ...collected, estimates }, drift, parts);
   await parts.objects.put(objectKeys.rows(audit.id), csvLines(suite.columns, rows));
-  await parts.objects.put(objectKeys.markdown(audit.id), [
-    reportMarkdown(report, [...verdictTables(report), ...suite.present([report.estimates])]),
-  ]);
-  await parts.objects.put(objectKeys.page(audit.id), [
-    await composePage(report, suite, collected, await peersOf(audit, parts)),
-  ]);
+  const verdicts = verdictTables(report);
+  const tables = suite.present([report.estimates]);
+  await parts.objects.put(objectKeys.markdown(audit.id), [reportMarkdown(report, [...verdicts, ...tables])]);
+  const page = await reportPage({
+    ...{ report, verdicts, tables, evidence: collected.evidence.evidence() },
+    portrait: portraitOf(report, suite, await peersOf(audit, parts)),
+    draw: await loadCharts(),
+  });
+  await parts.objects.put(objectKeys.page(audit.id), [page]);
   await parts.objects.put(objectKeys.report(audit.id), [`${JSON.stringify(report, null, 2)}\n`]);
   return { drift: drift && summarise(drift), gateVerdict: report.gate?.verdict ?? null };
 }
 
-async function composePage(
-  report: Report,
-  suite: Suite,
-  { evidence }: Collected,
-  peers: readonly Report[],
-): Promise<string> {
-  const { estimates, provenance } = report;
+/** An audit's portrait, with its first chapter once more beside the other models of this deployment. */
+function portraitOf({ estimates, provenance }: Report, suite: Suite, peers: readonly Report[]): Portrait {
   const context = { instrument: provenance.instrument };
-  const together = [estimates, ...peers.map((peer) => peer.estimates)];
-  return reportPage({
-    report,
-    portrait: besidePeers(suite.portray([estimates], context), suite.portray(together, context), peers),
-    verdicts: verdictTables(report),
-    tables: suite.present([estimates]),
-    evidence: evidence.evidence(),
-    draw: await loadCharts(),
-  });
-}
-
-/** An audit's own portrait, with its first chapter once more beside the other models of this deployment. */
-function besidePeers(own: Portrait, together: Portrait, peers: readonly Report[]): Portrait {
+  const own = suite.portray([estimates], context);
+  if (peers.length === 0) return own;
+  const together = suite.portray([estimates, ...peers.map((peer) => peer.estimates)], context);
   const [first, ...rest] = own.chapters;
   const [shared] = together.chapters;
-  if (!first || !shared || peers.length === 0) return own;
+  if (!first || !shared) return own;
   return { ...own, chapters: [first, { ...shared, title: 'Beside other models audited here' }, ...rest] };
 }
 

@@ -42,5 +42,11 @@ export function requireScope(scope: Scope) {
 }
 
 function bearerKey(header: string | undefined): string | null {
-  return /^Bearer ([\w-]{1,200})$/i.exec(header ?? '')?.[1] ?? null;
+  const key = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
+  return isKeyShaped(key) ? key : null;
+}
+
+/** Whether a text may be a key: others are not looked for, and go into no header. */
+export function isKeyShaped(text: string): boolean {
+  return /^[\w-]{1,200}$/.test(text);
 }

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { forEachConcurrently } from '../../shared/audits/concurrency.ts';
 import { matcherOf } from '../../shared/gate/pattern.ts';
-import { type Report, reportSchema } from '../../shared/reports/report.ts';
-import { type ObjectStore, objectKeys, readText } from '../../shared/store/objects.ts';
+import { readReport } from '../../shared/reports/readReport.ts';
+import type { Report } from '../../shared/reports/report.ts';
+import type { ObjectStore } from '../../shared/store/objects.ts';
 import type { Quantity } from '../../shared/suites/quantity.ts';
 import type { SuiteDesign } from '../../shared/suites/suite.ts';
 import type { ApiParts } from './parts.ts';
@@ -49,8 +50,8 @@ export async function withReports<T>(
 ): Promise<{ readonly of: T; readonly report: Report }[]> {
   const found: ({ of: T; report: Report } | undefined)[] = things.map(() => undefined);
   await forEachConcurrently(things.entries(), reportsAtOnce, async ([i, of]) => {
-    const text = await readText(objects, objectKeys.report(auditOf(of)));
-    if (text !== null) found[i] = { of, report: reportSchema.parse(JSON.parse(text)) };
+    const report = await readReport(objects, auditOf(of));
+    if (report) found[i] = { of, report };
   });
   return found.filter((entry) => entry !== undefined);
 }

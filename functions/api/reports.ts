@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Audit, isOpen } from '../../shared/audits/audit.ts';
 import { gateResultSchema } from '../../shared/gate/result.ts';
+import { readReport } from '../../shared/reports/readReport.ts';
 import { reportSchema } from '../../shared/reports/report.ts';
-import { objectKeys, readText } from '../../shared/store/objects.ts';
+import { objectKeys } from '../../shared/store/objects.ts';
 import { auditFailures, auditParams, foundAudit } from './auditParam.ts';
 import { takeUpTo } from './largeBody.ts';
 import { negotiate } from './negotiate.ts';
@@ -104,10 +105,9 @@ export function reportRoutes(parts: ApiParts): OpenAPIHono {
     const { id } = c.req.valid('param');
     const audit = foundAudit(id, await parts.audits.get(id));
     if (!audit.gate) throw new Problem('no-gate', `Audit ${id} was started without a gate.`);
-    const text = hasReport(audit) ? await readText(parts.objects, objectKeys.report(id)) : null;
-    const gate = text === null ? null : reportSchema.parse(JSON.parse(text)).gate;
-    if (!gate) throw notReady(audit);
-    return c.json(gate, 200);
+    const report = hasReport(audit) ? await readReport(parts.objects, id) : null;
+    if (!report?.gate) throw notReady(audit);
+    return c.json(report.gate, 200);
   });
   return router;
 }
@@ -138,7 +138,7 @@ async function sendReport(audit: Audit, format: Format, { objects }: ApiParts): 
 }
 
 /** A complete audit keeps its report while it is made again; that of another is to be had once it is made. */
-function hasReport({ status, report }: Audit): boolean {
+export function hasReport({ status, report }: Pick<Audit, 'status' | 'report'>): boolean {
   return status === 'complete' || report?.status === 'ready';
 }
 

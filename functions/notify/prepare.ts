@@ -1,7 +1,6 @@
 import type { Audit } from '../../shared/audits/audit.ts';
-import { reportSchema } from '../../shared/reports/report.ts';
+import { readReport } from '../../shared/reports/readReport.ts';
 import type { Alert, AlertStore } from '../../shared/store/alerts.ts';
-import { objectKeys, readText } from '../../shared/store/objects.ts';
 import type { Quantity } from '../../shared/suites/quantity.ts';
 import { type Delivery, deliveryId } from '../../shared/webhooks/delivery.ts';
 import { composeEvent, eventTypeOf, type WebhookEvent } from '../../shared/webhooks/event.ts';
@@ -59,7 +58,6 @@ async function toldBefore(event: WebhookEvent, alerts: AlertStore): Promise<bool
 
 async function firstEstimates(audit: Audit, { suites, objects }: NotifyParts): Promise<readonly Quantity[]> {
   const quantities = suites.get(audit.suite)?.quantities;
-  const text = audit.status === 'complete' ? await readText(objects, objectKeys.report(audit.id)) : null;
-  if (!quantities || text === null) return [];
-  return quantities.of(reportSchema.parse(JSON.parse(text)).estimates).slice(0, mostEstimates);
+  const report = audit.status === 'complete' ? await readReport(objects, audit.id) : null;
+  return quantities && report ? quantities.of(report.estimates).slice(0, mostEstimates) : [];
 }

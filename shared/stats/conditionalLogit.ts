@@ -63,17 +63,16 @@ export function conditionalLogit(
       };
     }
     if (step === mostSteps) return notIdentified('the likelihood has no maximum that was found');
+    const before = { beta, value: at.value };
     let length = 1;
-    let next = beta;
     do {
-      next = beta.map((value, i) => value + length * (direction[i] ?? 0));
+      beta = before.beta.map((value, i) => value + length * (direction[i] ?? 0));
+      at = likelihoodAt(informative, beta);
       length /= 2;
-    } while (length > 1e-6 && likelihoodAt(informative, next).value < at.value);
-    if (next.some((value) => Math.abs(value) > separated)) {
+    } while (length > 1e-6 && at.value < before.value);
+    if (beta.some((value) => Math.abs(value) > separated)) {
       return notIdentified('a mention separates the choices: the log-odds have no bound');
     }
-    beta = next;
-    at = likelihoodAt(informative, beta);
   }
 }
 

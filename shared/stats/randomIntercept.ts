@@ -66,7 +66,7 @@ export function randomInterceptReml(
   const best = minimise((log) => deviance(10 ** log));
   const boundary = best === null || deviance(10 ** best) >= deviance(0);
   const ratio = boundary ? 0 : 10 ** best;
-  const fit = fitAt(ratio);
+  const fit = boundary ? flat : fitAt(ratio);
   const residualVariance = fit.residualSumOfSquares / fit.dfResidual;
   return { fit, residualVariance, betweenVariance: ratio * residualVariance, boundary, groups: groups.count };
 }

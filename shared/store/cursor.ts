@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../parseJson.ts';
 
 /** A list cursor that is not one of ours, or belongs to another list. */
 export class BadCursorError extends Error {
@@ -24,14 +25,6 @@ export function decodeCursor(list: unknown, cursor: string): ListPlace {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (parsed.success && parsed.data.list === fingerprint(list)) return parsed.data.after;
   throw new BadCursorError('The cursor is not one that this list, with these filters, gave.');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function fingerprint(list: unknown): string {

@@ -1,3 +1,5 @@
+import { isIdentified, type NotIdentified } from '../stats/identified.ts';
+
 /** An estimate in a figure. */
 export interface Mark {
   /** Its place on the axis of categories. */
@@ -68,6 +70,21 @@ export interface Portrait {
   readonly methods: readonly string[];
   /** What the numbers can not show. */
   readonly cautions: readonly string[];
+}
+
+/** An estimate as the estimators of the games write it: what can not be had is left out, `noInterval` says why. */
+interface Found {
+  readonly value: number;
+  readonly low?: number;
+  readonly high?: number;
+  readonly noInterval?: string;
+}
+
+/** A mark of an estimate that may not be identified. */
+export function markOf(place: Parameters<typeof mark>[0], found: Found | NotIdentified): Mark {
+  return isIdentified(found)
+    ? mark(place, { ...found, reason: found.noInterval })
+    : mark(place, { value: null, reason: found.reason });
 }
 
 /** The parts of an estimate that a mark takes. */

@@ -1,3 +1,5 @@
+import { parseJson } from '../../../shared/parseJson.ts';
+
 /** The fields of the form that starts an audit, as they were sent. */
 export interface AuditForm {
   readonly suite: string;
@@ -40,12 +42,9 @@ export function requestOf(form: AuditForm): { body: Record<string, unknown> } | 
   const errors: FormError[] = [];
   const json = (path: 'config' | 'settings') => {
     if (form[path] === '') return undefined;
-    try {
-      return JSON.parse(form[path]);
-    } catch {
-      errors.push({ path, message: 'takes JSON, e.g. {"replicates": 5}.' });
-      return undefined;
-    }
+    const value = parseJson(form[path]);
+    if (value === undefined) errors.push({ path, message: 'takes JSON, e.g. {"replicates": 5}.' });
+    return value;
   };
   const number = (path: 'seed' | 'bootstrap' | 'dollars' | 'calls') => {
     if (form[path] === '') return undefined;

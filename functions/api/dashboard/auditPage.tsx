@@ -1,4 +1,5 @@
 import { isOpen, modelName } from '../../../shared/audits/audit.ts';
+import { hasReport } from '../reports.ts';
 import type { AuditView } from '../views.ts';
 import type { ApiError } from './client.ts';
 import { Layout, ProblemNote, Status } from './layout.tsx';
@@ -13,23 +14,14 @@ const formats = [
 ] as const;
 
 /** One audit: how far it is, what came of it, and what can be done with it. */
-export function AuditDetailPage({
-  audit,
-  now,
-  error,
-}: {
-  audit: AuditView;
-  now: Date;
-  error?: ApiError | undefined;
-}) {
+export function AuditDetailPage({ audit, error }: { audit: AuditView; error?: ApiError | undefined }) {
   const open = isOpen(audit.status);
-  const reported = audit.status === 'complete' || audit.report?.status === 'ready';
   return (
     <Layout title={`${modelName(audit.model)}, ${audit.suite}`} at="/dashboard">
       <ProblemNote error={error} />
-      <ProgressPanel audit={audit} now={now} />
+      <ProgressPanel audit={audit} />
       <div class="actions">
-        {reported &&
+        {hasReport(audit) &&
           formats.map(([format, name]) => (
             <a
               class={format === 'html' ? 'button' : ''}

@@ -77,10 +77,10 @@ export function auditPages(now: () => Date): Hono<SignedIn> {
   });
 
   pages.get('/audits/:id', async (c) =>
-    c.html(<AuditDetailPage audit={await auditOf(c, c.req.param('id'))} now={now()} />),
+    c.html(<AuditDetailPage audit={await auditOf(c, c.req.param('id'))} />),
   );
   pages.get('/audits/:id/progress', async (c) =>
-    c.html(<ProgressPanel audit={await auditOf(c, c.req.param('id'))} now={now()} />),
+    c.html(<ProgressPanel audit={await auditOf(c, c.req.param('id'))} />),
   );
   pages.get('/audits/:id/report', async (c) => {
     const { format = 'html' } = c.req.query();
@@ -110,7 +110,7 @@ export function auditPages(now: () => Date): Hono<SignedIn> {
         await c.var.client.send(method, `/audits/${id}${path}`);
       } catch (error) {
         if (!(error instanceof ApiError) || ![403, 409].includes(error.problem.status)) throw error;
-        const page = <AuditDetailPage audit={await auditOf(c, id)} now={now()} error={error} />;
+        const page = <AuditDetailPage audit={await auditOf(c, id)} error={error} />;
         return c.html(page, error.problem.status === 403 ? 403 : 409);
       }
       return c.redirect(`/dashboard/audits/${id}`, 303);

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import type { Logger } from '../../../shared/observability/log.ts';
+import { isKeyShaped } from '../access.ts';
 import { auditPages } from './auditRoutes.tsx';
 import { boardPages } from './boardRoutes.tsx';
 import { ApiError, createClient } from './client.ts';
@@ -9,7 +10,7 @@ import { Layout, ProblemNote } from './layout.tsx';
 import { schedulePages } from './scheduleRoutes.tsx';
 import { script } from './script.ts';
 import { sessionKey, signIn, signOut } from './session.ts';
-import type { SignedIn } from './signedIn.ts';
+import { type SignedIn, sentFields } from './signedIn.ts';
 import { SignInPage } from './signInPage.tsx';
 import { style } from './style.ts';
 
@@ -74,10 +75,10 @@ export function dashboard(
 
   app.get('/sign-in', (c) => c.html(<SignInPage next={safeNext(c.req.query('next'))} />));
   app.post('/sign-in', async (c) => {
-    const { key, next } = await c.req.parseBody();
-    const given = typeof key === 'string' ? key.trim() : '';
-    const to = safeNext(typeof next === 'string' ? next : undefined);
-    const known = /^[\w-]{1,200}$/.test(given) && (await isKey(api, given));
+    const { key = '', next } = await sentFields(c);
+    const given = key.trim();
+    const to = safeNext(next);
+    const known = isKeyShaped(given) && (await isKey(api, given));
     if (!known)
       return c.html(<SignInPage wrong="The key is not known, or its time is over." next={to} />, 401);
     signIn(c, given);

@@ -1,6 +1,6 @@
 import type { History } from '../history.ts';
 import { queryOf } from './client.ts';
-import { intervalText, rangeOf } from './intervalPlot.tsx';
+import { intervalText, plotRange } from './intervalPlot.tsx';
 import { Layout, Scroll, Status } from './layout.tsx';
 import { instant } from './progress.tsx';
 import { SuiteChoice } from './suiteChoice.tsx';
@@ -108,7 +108,7 @@ function HistoryPlot({ name, points }: { name: string; points: readonly Point[] 
     const estimate = point.quantities.find((quantity) => quantity.name === name);
     return estimate && estimate.value !== null ? [{ point, estimate, value: estimate.value }] : [];
   });
-  const range = rangeOf(shown.map(({ estimate }) => estimate));
+  const range = plotRange(shown.map(({ estimate }) => estimate));
   if (!range) return <p>{name} was not identified in any of these audits.</p>;
   const inner = plot.width - plot.left - plot.right;
   const x = (i: number) => plot.left + (shown.length === 1 ? inner / 2 : (i * inner) / (shown.length - 1));

@@ -1,3 +1,6 @@
+import { rangeOf } from '../../../shared/reports/charts/range.ts';
+import { withInterval } from '../../../shared/suites/tableText.ts';
+
 /** An estimate to draw. */
 interface Drawn {
   readonly value: number | null;
@@ -6,12 +9,8 @@ interface Drawn {
 }
 
 /** The range of some estimates with their intervals, or null where there are none. */
-export function rangeOf(estimates: readonly Drawn[]): readonly [number, number] | null {
-  const ends = estimates.flatMap(({ value, low, high }) => [value, low, high].filter((end) => end !== null));
-  if (ends.length === 0) return null;
-  const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  const margin = (high - low || Math.abs(high) || 1) * 0.06;
-  return [low - margin, high + margin];
+export function plotRange(estimates: readonly Drawn[]): readonly [number, number] | null {
+  return rangeOf(estimates, 0.06);
 }
 
 const width = 110;
@@ -39,6 +38,5 @@ export function IntervalPlot({
 export function intervalText({ value, low, high }: Drawn): string {
   if (value === null) return 'not identified';
   const digits = Math.abs(value) >= 10 ? 0 : 3;
-  const number = (at: number) => at.toFixed(digits).replace(/^-(0(?:\.0*)?)$/, '$1');
-  return low === null || high === null ? number(value) : `${number(value)} [${number(low)}, ${number(high)}]`;
+  return withInterval({ value, ...(low !== null && high !== null && { low, high }) }, digits);
 }

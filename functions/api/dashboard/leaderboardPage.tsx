@@ -1,7 +1,7 @@
 import { modelName } from '../../../shared/audits/audit.ts';
 import type { Leaderboard } from '../leaderboard.ts';
 import { queryOf } from './client.ts';
-import { IntervalPlot, intervalText, rangeOf } from './intervalPlot.tsx';
+import { IntervalPlot, intervalText, plotRange } from './intervalPlot.tsx';
 import { Layout, Scroll } from './layout.tsx';
 import { SuiteChoice } from './suiteChoice.tsx';
 
@@ -143,7 +143,7 @@ function EstimateCell({ name, entrant, all }: { name: string; entrant: Entrant; 
   const of = (each: Entrant) => each.quantities.find((quantity) => quantity.name === name);
   const own = of(entrant);
   if (!own) return <td />;
-  const range = rangeOf(all.flatMap((each) => of(each) ?? []));
+  const range = plotRange(all.flatMap((each) => of(each) ?? []));
   return (
     <td class="estimate" title={own.reason ?? ''}>
       {intervalText(own)}

@@ -3,7 +3,7 @@ import type { AuditView } from '../views.ts';
 import { Status } from './layout.tsx';
 
 /** How far an audit is, as a bar with a number. */
-export function Progress({ audit: { progress, status } }: { audit: AuditView }) {
+function Progress({ audit: { progress, status } }: { audit: AuditView }) {
   if (!progress) return <span class="soft">{isOpen(status) ? 'being planned' : 'not planned'}</span>;
   const { done, trials } = progress;
   return (
@@ -15,16 +15,15 @@ export function Progress({ audit: { progress, status } }: { audit: AuditView }) 
 }
 
 /** Replies a second, and the time that is left at this pace; null before there is a pace. */
-export function paceOf({ progress, createdAt, updatedAt }: AuditView, now: Date) {
-  const seconds = (now.getTime() - Date.parse(createdAt)) / 1000;
-  if (!progress || progress.done === 0 || seconds <= 0) return null;
+function paceOf({ progress, createdAt, updatedAt }: AuditView) {
+  if (!progress || progress.done === 0) return null;
   const lasted = Math.max(1, (Date.parse(updatedAt) - Date.parse(createdAt)) / 1000);
   const perSecond = progress.done / lasted;
   return { perSecond, secondsLeft: (progress.trials - progress.done) / perSecond };
 }
 
 /** Dollars so far, or why they are not known. */
-export function costText({ cost: { dollars, reason } }: AuditView): string {
+function costText({ cost: { dollars, reason } }: AuditView): string {
   if (dollars === null) return reason ?? 'not known';
   return dollars === 0 ? '$0' : `$${dollars < 1 ? dollars.toFixed(4) : dollars.toFixed(2)}`;
 }
@@ -35,7 +34,7 @@ export function grouped(count: number): string {
 }
 
 /** A span of time in words. */
-export function duration(seconds: number): string {
+function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
   return `${(seconds / 3600).toFixed(1)} h`;
@@ -47,9 +46,9 @@ export function instant(iso: string): string {
 }
 
 /** Status, progress, pace and cost of an audit: refreshed by the page while it is under way. */
-export function ProgressPanel({ audit, now }: { audit: AuditView; now: Date }) {
+export function ProgressPanel({ audit }: { audit: AuditView }) {
   const open = isOpen(audit.status);
-  const pace = paceOf(audit, now);
+  const pace = paceOf(audit);
   const counts = Object.entries(audit.tally.outcomes).filter(([, count]) => count > 0);
   return (
     <section

@@ -1,10 +1,11 @@
+import type { Child } from 'hono/jsx';
 import { modelName } from '../../../shared/audits/audit.ts';
+import { visible } from '../../../shared/reports/visible.ts';
 import { outcomeKinds } from '../../../shared/suites/outcome.ts';
 import type { ReplyPage, ReplyView } from '../replies.ts';
 import type { AuditView } from '../views.ts';
 import { queryOf } from './client.ts';
 import { Layout } from './layout.tsx';
-import { visible } from './visible.ts';
 
 /** What replies are filtered by, and what is set side by side. */
 export interface ReplyFilter {
@@ -95,7 +96,7 @@ function besideLink(path: string, { left, ...filter }: ReplyFilter, { index }: R
   return <a href={`${path}${queryOf({ left, right: index })}`}>Set beside trial {left}</a>;
 }
 
-function Reply({ reply, beside, open = false }: { reply: ReplyView; beside?: unknown; open?: boolean }) {
+function Reply({ reply, beside, open = false }: { reply: ReplyView; beside?: Child; open?: boolean }) {
   const { index, outcome, prompt, answer, superseded, attempts } = reply;
   return (
     <article class="reply" aria-label={`Trial ${index}`}>
@@ -105,7 +106,7 @@ function Reply({ reply, beside, open = false }: { reply: ReplyView; beside?: unk
       </h3>
       <p class="soft">
         {answer?.model ? `${visible(answer.model)}, ` : ''}
-        {attempts} {attempts === 1 ? 'call' : 'calls'} {beside as never}
+        {attempts} {attempts === 1 ? 'call' : 'calls'} {beside}
       </p>
       <details open={open}>
         <summary>Prompt</summary>

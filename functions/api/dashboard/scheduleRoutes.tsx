@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { modelName } from '../../../shared/audits/audit.ts';
+import { parseJson } from '../../../shared/parseJson.ts';
 import type { ScheduleView } from '../scheduleView.ts';
 import type { AuditView } from '../views.ts';
 import { ApiError } from './client.ts';
@@ -28,7 +29,7 @@ export function schedulePages(): Hono<SignedIn> {
   pages.post('/schedules', async (c) => {
     const { name = '', cron = '', timeZone = '', audit = '' } = await sentFields(c);
     const form = { name, cron, timeZone, audit };
-    const template = parsed(audit);
+    const template = parseJson(audit);
     try {
       if (template === undefined) throw notJson();
       await c.var.client.send('post', '/schedules', { name, cron, timeZone, audit: template });
@@ -52,14 +53,6 @@ export function schedulePages(): Hono<SignedIn> {
     return c.redirect('/dashboard/schedules', 303);
   });
   return pages;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function notJson(): ApiError {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isKeyShaped } from '../access.ts';
 
 /** How long a person stays signed in, in seconds. */
 const sessionSeconds = 12 * 3600;
@@ -16,7 +17,7 @@ function isSecure(c: Context): boolean {
 /** The key of the person who is signed in, or null. */
 export function sessionKey(c: Context): string | null {
   const key = getCookie(c, cookieName(c));
-  return key !== undefined && /^[\w-]{1,200}$/.test(key) ? key : null;
+  return key !== undefined && isKeyShaped(key) ? key : null;
 }
 
 /** Signs a person in: no script can read the cookie, and no other site can send forms with it. */

@@ -16,7 +16,7 @@ th, td { padding: .45rem .7rem; border-bottom: 1px solid var(--line); text-align
 progress { width: 9rem; max-width: 100%; height: .8rem; accent-color: var(--mark); vertical-align: middle; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.2rem; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 form.fields { display: grid; gap: 1rem; max-width: 44rem; } .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); gap: 1rem; align-items: end; } .filters { display: flex; flex-wrap: wrap; gap: .8rem; align-items: end; margin: .6rem 0 1rem; }
-label { display: grid; gap: .25rem; align-content: end; font-size: .9rem; color: var(--soft); } label.inline { display: flex; align-items: center; }
+label { display: grid; gap: .25rem; align-content: end; font-size: .9rem; color: var(--soft); }
 input, select, textarea, button, .button { font: inherit; color: var(--ink); padding: .45rem .65rem; border: 1px solid var(--soft); border-radius: 6px; background: var(--paper); max-width: 100%; } textarea { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .88rem; min-height: 7rem; }
 button, .button { cursor: pointer; text-decoration: none; } button.main { color: #fff; background: #0b5cad; border-color: #0b5cad; font-weight: 600; } button:disabled { opacity: .6; cursor: default; } .plain { border: 0; background: none; color: var(--link); padding: 0; } .actions { display: flex; flex-wrap: wrap; gap: .6rem; align-items: center; margin: .8rem 0; } .actions form { display: inline; }
 :is(a, button, input, select, textarea, summary, [tabindex]):focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }

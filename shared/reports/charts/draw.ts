@@ -2,13 +2,11 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { EstimatesFigure } from '../../suites/figure.ts';
 import { gradientSpec } from './gradient.ts';
 import { intervalsSpec } from './intervals.ts';
+import { fontSize as labelSize, letterWidth } from './palette.ts';
 import type { Spec } from './spec.ts';
 
 /** Draws figures of estimates as SVG. */
 export type Draw = (figure: EstimatesFigure) => Promise<string>;
-
-/** Mean width of a letter of the page's font, in ems: without a screen there is nothing to measure by. */
-const letterWidth = 0.54;
 
 /** Lines and letters in the page's own colours and font. */
 const config = {
@@ -23,8 +21,8 @@ const config = {
     gridColor: 'var(--line)',
     domainColor: 'var(--line)',
     tickColor: 'var(--line)',
-    labelFontSize: 12,
-    titleFontSize: 12,
+    labelFontSize: labelSize,
+    titleFontSize: labelSize,
   },
   title: { color: 'var(--ink)', fontSize: 13, fontWeight: 600 },
 };
@@ -37,7 +35,7 @@ interface TextMetrics {
 /** Loads the charting library, which is large, and gives a drawing function. */
 export async function loadCharts(): Promise<Draw> {
   const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
-  (vega as unknown as TextMetrics).textMetrics.width = ({ fontSize = 12 }, text) =>
+  (vega as unknown as TextMetrics).textMetrics.width = ({ fontSize = labelSize }, text) =>
     letterWidth * fontSize * String(text).length;
   return async (figure) => {
     const { spec } = compile({ config, ...specOf(figure) } as unknown as TopLevelSpec);

@@ -1,5 +1,6 @@
 import type { EstimatesFigure, Mark } from '../../suites/figure.ts';
-import { colours, shapes } from './palette.ts';
+import { colours, fontSize, letterWidth, shapes } from './palette.ts';
+import { rangeOf } from './range.ts';
 import type { Spec } from './spec.ts';
 
 /** Width of the field of values, in pixels. */
@@ -9,9 +10,8 @@ const fieldWidth = 480;
 const rowHeight = 20;
 const seriesHeight = 13;
 
-/** Widest label of a category, and width of a letter, in pixels. */
+/** Widest label of a category, in pixels. */
 const widestLabel = 280;
-const letter = 6.6;
 
 /** The values of several panels share one scale. */
 interface Scale {
@@ -30,7 +30,7 @@ export function intervalsSpec(figure: EstimatesFigure): Spec {
     domain: domainOf(drawn, reference),
     series: seriesOf(figure),
     format: `,.${digits}~f`,
-    labelWidth: Math.min(widestLabel, Math.ceil(longest * letter) + 8),
+    labelWidth: Math.min(widestLabel, Math.ceil(longest * letterWidth * fontSize) + 8),
   };
   const panels = namesOf(drawn, 'panel');
   return {
@@ -57,12 +57,7 @@ export function seriesOf({ series, marks }: EstimatesFigure): readonly string[] 
 
 /** The range of values, intervals and reference line, with a margin. */
 export function domainOf(marks: readonly Mark[], reference: number | null): readonly [number, number] {
-  const ends = marks.flatMap(({ value, low, high }) => [value, low, high].filter((end) => end !== null));
-  const all = reference === null ? ends : [...ends, reference];
-  if (all.length === 0) return [0, 1];
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const margin = (high - low || Math.abs(high) || 1) * 0.04;
-  return [low - margin, high + margin];
+  return rangeOf(marks, 0.04, reference === null ? [] : [reference]) ?? [0, 1];
 }
 
 interface PanelOptions {

@@ -22,3 +22,9 @@ export const colourVariables = {
   light: '--c1: #0072b2; --c2: #d55e00; --c3: #00805c; --c4: #a8518a; --c5: #8a6d00; --c6: #3a7ca5;',
   dark: '--c1: #56b4e9; --c2: #f5894a; --c3: #2fc79a; --c4: #e29fc7; --c5: #e6b93a; --c6: #9bd3f2;',
 };
+
+/** Size of axis labels, in pixels. */
+export const fontSize = 12;
+
+/** Mean width of a letter of the page's font, in ems: without a screen there is nothing to measure by. */
+export const letterWidth = 0.54;

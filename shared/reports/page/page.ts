@@ -45,7 +45,7 @@ export async function reportPage({
 <script>${raw(script)}</script>`;
   return documentOf(
     { title, policy, facts, footer, end },
-    await html`${warnings.length > 0 ? html`<aside class="warnings" aria-label="Warnings"><ul>${warnings.map((warning) => html`<li>${warning}</li>`)}</ul></aside>` : ''}
+    await html`${warnings.length > 0 ? html`<aside class="warnings" aria-label="Warnings">${list(warnings)}</aside>` : ''}
 <section class="findings" aria-labelledby="findings"><h2 id="findings">Findings</h2>${list(portrait.findings)}</section>
 <nav aria-label="Contents"><ul>${contents(portrait, verdicts).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 ${verdicts.length > 0 ? html`<section><h2 id="verdicts">Verdicts</h2>${verdicts.map(tableView)}</section>` : ''}

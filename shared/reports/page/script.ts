@@ -1,3 +1,5 @@
+import { unseen } from '../visible.ts';
+
 /**
  * The page's script: unpacks the evidence when its part of the page is opened, and lists, searches and shows trials. All
  * text is set as text; characters that turn the direction of writing around are spelled out.
@@ -7,7 +9,7 @@ export const script = `
   const part = document.getElementById('evidence');
   const pageSize = 20;
   let packed, shown = [], first = 0;
-  const visible = (text) => text.replace(/[\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\u0000-\\u0008\\u000b-\\u001f\\u007f]/g,
+  const visible = (text) => text.replace(${unseen},
     (c) => '\\\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'));
   const textOf = (numbers) => numbers.map((n) => packed.lines[n]).join('\\n');
   const element = (name, text, attributes) => {

@@ -8,6 +8,7 @@ import type {
   OutcomeScores,
   PillarEstimate,
 } from './score/estimates.ts';
+import { findContrast, rawDifference } from './score/rawDifference.ts';
 import { presentWordings } from './wording/present.ts';
 
 /** The scores of one or more audits as tables, models side by side. */
@@ -154,20 +155,15 @@ function validity(models: readonly ModelScores[]): Table {
 }
 
 function raw(model: ModelScores, contrast: string, pool: BundleType | 'rate', task: Task): string {
-  const found = model.contrasts.find(
-    (estimate) =>
-      estimate.kind === 'pool' &&
-      estimate.pool === pool &&
-      estimate.task === task &&
-      estimate.contrast === contrast,
-  );
+  const found = findContrast(model, pool, task, contrast);
   return found ? rawWithInterval(found, task === 'allocate' ? 0 : 2) : 'not identified';
 }
 
-function rawWithInterval({ raw: value, rawSe, status }: ContrastEstimate, digits: number): string {
-  if (value === null) return status;
-  if (rawSe === null) return number(value, digits);
-  return `${signed(value, digits)} [${signed(value - 1.96 * rawSe, digits)}, ${signed(value + 1.96 * rawSe, digits)}]`;
+function rawWithInterval(estimate: ContrastEstimate, digits: number): string {
+  const { value, low, high } = rawDifference(estimate);
+  if (value === null) return estimate.status;
+  if (low === null || high === null) return number(value, digits);
+  return `${signed(value, digits)} [${signed(low, digits)}, ${signed(high, digits)}]`;
 }
 
 function withInterval({ value, low, high, reason }: Estimate, digits: number): string {

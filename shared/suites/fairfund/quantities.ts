@@ -5,6 +5,7 @@ import { denominatorVector } from './score/denominators.ts';
 import type { ContrastEstimate, ModelScores, OutcomeScores, PillarEstimate } from './score/estimates.ts';
 import { frozenDenominators } from './score/frozenDenominators.ts';
 import { pillarNames } from './score/pillars.ts';
+import { rawDifference } from './score/rawDifference.ts';
 import { shownContrasts } from './shownContrasts.ts';
 
 const yardstick = denominatorVector(frozenDenominators);
@@ -84,11 +85,9 @@ function contrastQuantities(contrasts: readonly ContrastEstimate[]): Quantity[] 
     ...found(standardised).map(({ name, estimate: { value, low, high, n, reason } }) => ({
       ...{ name: `contrast.${name}`, value, low, high, n, reason },
     })),
-    ...found(shownContrasts).map(({ name, estimate: { raw, rawSe, n, reason } }) => ({
-      ...{ name: `difference.${name}`, value: raw, n },
-      ...(raw !== null && rawSe !== null
-        ? { low: raw - 1.96 * rawSe, high: raw + 1.96 * rawSe, reason: null }
-        : { low: null, high: null, reason }),
+    ...found(shownContrasts).map(({ name, estimate }) => ({
+      ...{ name: `difference.${name}`, n: estimate.n },
+      ...rawDifference(estimate),
     })),
   ];
 }

@@ -1,7 +1,6 @@
 import type { Suite } from '../suite.ts';
 import type { FairFundConfig } from './config.ts';
 import { compareOutcomes } from './drift/compareOutcomes.ts';
-import { driftFamilies } from './drift/families.ts';
 import { readOutcomes } from './outcomes/read.ts';
 import { type OutcomeRow, outcomeColumns } from './outcomes/row.ts';
 import { tabulateOutcome } from './outcomes/tabulate.ts';
@@ -33,5 +32,5 @@ export const fairfundSuite: Suite<FairFundConfig, FairFundTrial, OutcomeRow, Out
   estimateCsv: (csv, { seed, replicates }) =>
     scoreOutcomes(readOutcomes(csv), { denominators: 'frozen', replicates, seed }),
 
-  drift: { families: driftFamilies, compare: compareOutcomes, readCsv: readOutcomes },
+  drift: { ...fairfundDesign.drift, compare: compareOutcomes, readCsv: readOutcomes },
 };

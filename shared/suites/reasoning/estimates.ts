@@ -28,11 +28,12 @@ export function estimateReasoning(rows: readonly CodedRow[]): ReasoningEstimates
     games: Object.fromEntries(
       [...groupBy(own, ({ game }) => game)].map(([game, played]) => {
         const sorted = inCanonicalOrder(played);
+        const dependency = estimateDependency(sorted);
         return [
           game,
           {
-            ...estimateDependency(sorted),
-            ...{ occurrence: estimateOccurrence(sorted), logit: estimateLogit(sorted) },
+            ...dependency,
+            ...{ occurrence: estimateOccurrence(sorted), logit: estimateLogit(sorted, dependency) },
           },
         ];
       }),

@@ -1,9 +1,9 @@
 import { clustersOf } from '../../stats/clusters.ts';
 import { conditionalLogit } from '../../stats/conditionalLogit.ts';
 import { clusterReference, interval, twoSidedP } from '../../stats/distributions/reference.ts';
-import { fixedEffectsOls } from '../../stats/fixedEffects.ts';
 import { isIdentified, type NotIdentified, notIdentified } from '../../stats/identified.ts';
 import type { CodedRow } from './codedRows.ts';
+import type { GameDependency } from './dependency.ts';
 import { type Value, values } from './values.ts';
 
 /** How the odds of the prosocial choice change with the mention of one value. */
@@ -29,16 +29,20 @@ export interface GameLogit {
 /**
  * A check on the linear probability model: the logit of the prosocial choice on mentions with an effect of each prompt,
  * conditional on how many of its responses are prosocial. Signs and clear intervals should agree.
+ *
+ * @param dependency the linear model: its terms are those that vary within prompts
  */
-export function estimateLogit(rows: readonly CodedRow[]): GameLogit | NotIdentified {
+export function estimateLogit(
+  rows: readonly CodedRow[],
+  dependency: GameDependency | NotIdentified,
+): GameLogit | NotIdentified {
+  if (!isIdentified(dependency)) return dependency;
   const chosen = rows.filter(({ prosocial }) => prosocial !== null);
-  if (chosen.length === 0) return notIdentified('no coded response with a prosocial option');
   const prompts = clustersOf(chosen.map(({ prompt_id }) => prompt_id));
   const configurations = clustersOf(chosen.map(({ config_id }) => config_id));
   const outcome = Float64Array.from(chosen, ({ prosocial }) => prosocial ?? 0);
   const column = (value: Value) => Float64Array.from(chosen, ({ mentions }) => mentions[value] ?? 0);
-  const { terms } = fixedEffectsOls({ terms: values, columns: values.map(column) }, outcome, prompts);
-  const kept = values.filter((value) => terms.includes(value));
+  const kept = values.filter((value) => dependency.coefficients[value] !== undefined);
   if (kept.length === 0) return notIdentified('no mention varies among the responses to a prompt');
   const design = { terms: kept, columns: kept.map(column) };
   const fit = conditionalLogit(design, outcome, prompts, configurations);

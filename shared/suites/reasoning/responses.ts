@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../parseJson.ts';
 import type { InstrumentProblem } from '../suite.ts';
 
 const cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -51,12 +52,4 @@ export function readResponses(text: string): { responses: Response[] } | { probl
     problems.push({ file: responsesFile, row: null, column: null, message: 'it has no response' });
   }
   return problems.length > 0 ? { problems } : { responses };
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { isIdentified } from '../../../stats/identified.ts';
-import { type Chapter, type Mark, mark, type Portrait } from '../../figure.ts';
+import { type Chapter, type Mark, markOf, type Portrait } from '../../figure.ts';
 import { fixed } from '../../tableText.ts';
 import type { ApplicationEstimates, DelegationEstimates } from '../estimate/estimates.ts';
 import { applications, conditions } from '../factors.ts';
@@ -61,20 +61,14 @@ function meanMarks({ name, conditions: own }: Shown): Mark[] {
     const found = own.find((each) => each.condition === condition)?.clusteredByFirm;
     if (!found) return [];
     const at = { label: condition.replaceAll('_', ', '), series: name };
-    return [
-      isIdentified(found)
-        ? mark(at, { ...found, reason: found.noInterval })
-        : mark(at, { value: null, reason: found.reason }),
-    ];
+    return [markOf(at, found)];
   });
 }
 
 function differenceMarks({ name, againstBaseline }: Shown): Mark[] {
   return againstBaseline.map(({ name: comparison, test }) => {
     const at = { label: comparison.replaceAll('_', ', '), series: name };
-    return isIdentified(test)
-      ? mark(at, { value: test.difference, low: test.low, high: test.high })
-      : mark(at, { value: null, reason: test.reason });
+    return markOf(at, isIdentified(test) ? { ...test, value: test.difference } : test);
   });
 }
 

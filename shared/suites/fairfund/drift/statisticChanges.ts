@@ -1,8 +1,9 @@
 import { createGenerator } from '../../../stats/random/generator.ts';
 import type { Change } from '../../change.ts';
 import { rawContrasts } from '../score/bootstrap.ts';
-import { fewestUnits, publishedInterval, tooFewReplicates, tooFewUnits } from '../score/pillarEstimates.ts';
+import { fewestUnits, tooFewReplicates, tooFewUnits } from '../score/pillarEstimates.ts';
 import { contributingTables } from '../score/pillars.ts';
+import { publishedInterval } from '../score/publishedInterval.ts';
 import { exchangeAudits } from './exchange.ts';
 import type { PairedAnswers } from './pairAnswers.ts';
 import { createPairedEvaluator, type PairedStatistic } from './pairedStatistics.ts';

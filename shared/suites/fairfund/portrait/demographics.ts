@@ -1,6 +1,6 @@
 import { type Chapter, type Figure, type Mark, mark } from '../../figure.ts';
 import type { BundleType, Task } from '../factors.ts';
-import type { ContrastEstimate, ModelScores } from '../score/estimates.ts';
+import { findContrast, type RawDifference, rawDifference } from '../score/rawDifference.ts';
 import { joined, type Shown } from './chapter.ts';
 
 /** The demographic contrasts in words, each with the bundles that show it in the open and disguised. */
@@ -36,7 +36,7 @@ function differences([task, title, unit]: (typeof tasks)[number], models: readon
     marks: models.flatMap(({ scores, name }) =>
       contrasts.flatMap(([contrast, label, axis]) =>
         modesOf(task, axis).map(([series, pool]) =>
-          mark({ label, series, panel: name }, rawDifference(findContrast(scores, pool, task, contrast))),
+          mark({ label, series, panel: name }, rawContrast(scores, pool, task, contrast)),
         ),
       ),
     ),
@@ -76,7 +76,7 @@ function standardised(models: readonly Shown[]): Figure {
           .map(([contrast, label]) =>
             mark(
               { label: joined(task, mode), series: label, panel: name },
-              findContrast(scores, pool, task, contrast),
+              findContrast(scores, pool, task, contrast) ?? missing,
             ),
           ),
       ),
@@ -87,38 +87,10 @@ function standardised(models: readonly Shown[]): Figure {
   };
 }
 
-/** The difference in the task's own unit, with its interval. */
-export function rawDifference({ raw, rawSe, status, reason }: ContrastEstimate): {
-  value: number | null;
-  low: number | null;
-  high: number | null;
-  reason: string | null;
-} {
-  const absent = reason ?? (status === 'estimated' ? null : status);
-  if (raw === null || rawSe === null) return { value: raw, low: null, high: null, reason: absent };
-  return { value: raw, low: raw - 1.96 * rawSe, high: raw + 1.96 * rawSe, reason: null };
+/** A contrast on one pool and task in the task's own unit; not identified where the audit has none. */
+export function rawContrast(...of: Parameters<typeof findContrast>): RawDifference {
+  const found = findContrast(...of);
+  return found ? rawDifference(found) : missing;
 }
 
-const missing: ContrastEstimate = {
-  ...{ kind: 'pool', pool: null, task: 'rate', contrast: '', status: 'not identified' },
-  ...{ value: null, se: null, low: null, high: null, reason: 'not asked' },
-  ...{ raw: null, rawSe: null, denominator: null, units: 0, n: 0 },
-};
-
-/** A contrast on one pool and task; not identified where the audit has none. */
-export function findContrast(
-  { contrasts: estimates }: ModelScores,
-  pool: BundleType | 'rate',
-  task: Task,
-  contrast: string,
-): ContrastEstimate {
-  return (
-    estimates.find(
-      (estimate) =>
-        estimate.kind === 'pool' &&
-        estimate.pool === pool &&
-        estimate.task === task &&
-        estimate.contrast === contrast,
-    ) ?? missing
-  );
-}
+const missing = { value: null, low: null, high: null, reason: 'not asked' };

@@ -1,7 +1,7 @@
 import { type Chapter, type Figure, type Mark, mark } from '../../figure.ts';
 import type { BundleType, Task } from '../factors.ts';
 import type { Shown } from './chapter.ts';
-import { findContrast, rawDifference } from './demographics.ts';
+import { rawContrast } from './demographics.ts';
 
 /** Framings by how deserving people find them, each as its difference to the stigmatised one. */
 const steps = [
@@ -33,7 +33,7 @@ export function framingChapter(models: readonly Shown[]): Chapter {
             { value: 0, reason: 'the level that others are held against' },
           ),
           ...steps.map(([contrast, label]) =>
-            mark({ label, series: name }, rawDifference(findContrast(scores, pool, task, contrast))),
+            mark({ label, series: name }, rawContrast(scores, pool, task, contrast)),
           ),
         ]),
         notes: [

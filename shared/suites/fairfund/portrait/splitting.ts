@@ -15,7 +15,7 @@ export function splittingChapter(models: readonly Shown[]): Chapter {
         marks: models.flatMap(({ scores, name }) =>
           scores.equalSplit.map(({ focalAxis, mode, rate, low, high }) =>
             mark(
-              { label: `${focalAxis}`, series: mode, panel: name },
+              { label: focalAxis, series: mode, panel: name },
               { value: rate, low, high, reason: rate === null ? 'no bundle was answered' : null },
             ),
           ),

@@ -1,6 +1,6 @@
 import { type Chapter, type Figure, mark } from '../../figure.ts';
 import { tasks } from '../factors.ts';
-import { joined, type Shown } from './chapter.ts';
+import type { Shown } from './chapter.ts';
 
 const units = { rate: 'rating points', rank: 'rank positions', allocate: 'dollars' } as const;
 
@@ -18,7 +18,7 @@ export function wordingChapter(models: readonly Shown[]): Chapter {
         marks: models.flatMap(({ scores, name }) =>
           (scores.wordings ?? [])
             .filter((own) => own.task === task)
-            .map((own) => mark({ label: own.wording, series: own.gap, panel: joined(name) }, own)),
+            .map((own) => mark({ label: own.wording, series: own.gap, panel: name }, own)),
         ),
         notes: [
           'On the units that were put in every wording. The tables have the differences to the base wording, paired by unit.',

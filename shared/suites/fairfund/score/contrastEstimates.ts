@@ -4,8 +4,9 @@ import type { ContrastEstimate, ContrastStatus } from './estimates.ts';
 import { identifies } from './identification.ts';
 import { contrastCells } from './margins.ts';
 import type { Observations } from './observations.ts';
-import { fewestUnits, publishedInterval, tooFewReplicates, tooFewUnits } from './pillarEstimates.ts';
+import { fewestUnits, tooFewReplicates, tooFewUnits } from './pillarEstimates.ts';
 import { rawIndex } from './pillars.ts';
+import { publishedInterval } from './publishedInterval.ts';
 import { type ScoreTable, scoreTables } from './tables.ts';
 
 /** What the contrasts of one model are estimated from. */

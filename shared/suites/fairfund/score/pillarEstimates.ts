@@ -4,6 +4,7 @@ import { standardDeviation } from '../../../stats/spread.ts';
 import type { PillarEstimate } from './estimates.ts';
 import type { Observations } from './observations.ts';
 import type { PillarMean, PillarName } from './pillars.ts';
+import { publishedInterval } from './publishedInterval.ts';
 
 /** With fewer units the replicates are too much alike to tell a standard error from. */
 export const fewestUnits = 10;
@@ -53,8 +54,3 @@ export const tooFewUnits = `an interval takes ${fewestUnits} units, and 2 in eve
 
 /** Why an estimate without a bootstrap has no interval. */
 export const tooFewReplicates = 'an interval takes two bootstrap replicates';
-
-/** Estimate ± 1.96 standard errors, as published (paper, appendix H): not cut to any range. */
-export function publishedInterval(value: number, se: number): Range {
-  return { low: value - 1.96 * se, high: value + 1.96 * se };
-}

@@ -5,7 +5,8 @@ import { standardDeviation } from '../../../stats/spread.ts';
 import { type Framing, type Task, tasks, type Wording, wordings } from '../factors.ts';
 import type { OutcomeRow } from '../outcomes/row.ts';
 import { compareText, outcomeValue } from '../score/answers.ts';
-import { fewestUnits, publishedInterval, tooFewReplicates, tooFewUnits } from '../score/pillarEstimates.ts';
+import { fewestUnits, tooFewReplicates, tooFewUnits } from '../score/pillarEstimates.ts';
+import { publishedInterval } from '../score/publishedInterval.ts';
 import { type WordingAgreement, type WordingEstimate, type WordingGap, wordingGaps } from './estimates.ts';
 
 const sides: Readonly<Record<WordingGap, readonly [high: Framing, low: Framing]>> = {

@@ -1,6 +1,5 @@
-import { isIdentified } from '../../../stats/identified.ts';
 import { wilsonInterval } from '../../../stats/wilson.ts';
-import { type Chapter, mark } from '../../figure.ts';
+import { type Chapter, mark, markOf } from '../../figure.ts';
 import { games } from '../factors.ts';
 import type { ModelCondition } from '../present/modelCondition.ts';
 
@@ -46,11 +45,7 @@ export function choicesChapter(lines: readonly ModelCondition[], several: boolea
             const found = consistency[game];
             if (!found) return [];
             const at = { label: game, series: name };
-            return [
-              isIdentified(found)
-                ? mark(at, { ...found, reason: found.noInterval })
-                : mark(at, { value: null, reason: found.reason }),
-            ];
+            return [markOf(at, found)];
           }),
         ),
         notes: ['Intervals are cluster-robust by payoff configuration.'],

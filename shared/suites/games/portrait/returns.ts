@@ -1,5 +1,5 @@
 import { isIdentified } from '../../../stats/identified.ts';
-import { type Chapter, type Mark, mark } from '../../figure.ts';
+import { type Chapter, type Mark, markOf } from '../../figure.ts';
 import type { ModelCondition } from '../present/modelCondition.ts';
 
 const kinds = [
@@ -36,11 +36,7 @@ export function reciprocityChapter(lines: readonly ModelCondition[], several: bo
               const found = reciprocity?.[kind];
               if (!found) return [];
               const at = { label, series: name };
-              return [
-                isIdentified(found)
-                  ? mark(at, { ...found, reason: found.noInterval })
-                  : mark(at, { value: null, reason: found.reason }),
-              ];
+              return [markOf(at, found)];
             }),
           ),
           notes: [
@@ -58,11 +54,8 @@ function levels({ name, reciprocity }: ModelCondition & { readonly name: string 
     if (!found || !isIdentified(found)) return [];
     const { afterHelp, afterMisbehaviour } = found.levels;
     return [
-      mark({ label, series: 'after help', panel: name }, { ...afterHelp, reason: afterHelp.noInterval }),
-      mark(
-        { label, series: 'after misbehaviour', panel: name },
-        { ...afterMisbehaviour, reason: afterMisbehaviour.noInterval },
-      ),
+      markOf({ label, series: 'after help', panel: name }, afterHelp),
+      markOf({ label, series: 'after misbehaviour', panel: name }, afterMisbehaviour),
     ];
   });
 }

@@ -1,5 +1,5 @@
-import { isIdentified, type NotIdentified } from '../../../stats/identified.ts';
-import { type Chapter, type Mark, mark, type Portrait } from '../../figure.ts';
+import { isIdentified, type NotIdentified, notIdentified } from '../../../stats/identified.ts';
+import { type Chapter, type Mark, markOf, type Portrait } from '../../figure.ts';
 import type { GameDependency } from '../dependency.ts';
 import type { Occurrence } from '../occurrence.ts';
 import type { SuiteEstimates } from '../suiteEstimates.ts';
@@ -86,11 +86,7 @@ function occurrenceChapter(lines: readonly Line[]): Chapter {
             const share = occurrence[value];
             const at = { label: spaced(value), series: name, panel: game };
             if (!share) return [];
-            return [
-              isIdentified(share)
-                ? mark(at, { ...share, reason: share.noInterval })
-                : mark(at, { value: null, reason: share.reason }),
-            ];
+            return [markOf(at, share)];
           }),
         ),
         notes: ['Intervals are clustered by payoff configuration.'],
@@ -111,13 +107,12 @@ function dependencyChapter(lines: readonly Line[]): Chapter {
         digits: 3,
         marks: lines.flatMap(({ name, game, dependency }) => {
           const at = (value: string) => ({ label: spaced(value), series: name, panel: game });
-          if (!isIdentified(dependency))
-            return [mark(at('all values'), { value: null, reason: dependency.reason })];
+          if (!isIdentified(dependency)) return [markOf(at('all values'), dependency)];
           return values.flatMap((value): Mark[] => {
             const found = dependency.coefficients[value];
-            if (found) return [mark(at(value), { ...found, reason: found.noInterval })];
+            if (found) return [markOf(at(value), found)];
             const missing = dependency.notIdentified.find((each) => each.value === value);
-            return missing ? [mark(at(value), { value: null, reason: missing.reason })] : [];
+            return missing ? [markOf(at(value), notIdentified(missing.reason))] : [];
           });
         }),
         notes: [

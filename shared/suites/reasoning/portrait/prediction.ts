@@ -1,6 +1,5 @@
 import { isIdentified, type NotIdentified } from '../../../stats/identified.ts';
-import { type Chapter, type Mark, mark } from '../../figure.ts';
-import type { Measure } from '../prediction/measures.ts';
+import { type Chapter, type Mark, markOf } from '../../figure.ts';
 import type { Prediction } from '../prediction/prediction.ts';
 import type { ModelPrediction } from '../prediction/present.ts';
 
@@ -26,7 +25,7 @@ export function predictionChapter(models: readonly ModelPrediction[], several: b
         digits: 3,
         marks: lines.flatMap(({ name, game, found }) =>
           sets.map(([key, label]) =>
-            measureMark({ label, series: name, panel: game }, isIdentified(found) ? found[key].auc : found),
+            markOf({ label, series: name, panel: game }, isIdentified(found) ? found[key].auc : found),
           ),
         ),
         notes: [
@@ -40,7 +39,7 @@ export function predictionChapter(models: readonly ModelPrediction[], several: b
         reference: 0,
         digits: 3,
         marks: lines.map(({ name, game, found }) =>
-          measureMark({ label: game, series: name }, isIdentified(found) ? found.added.auc : found),
+          markOf({ label: game, series: name }, isIdentified(found) ? found.added.auc : found),
         ),
         notes: ['On the same resamples. Below zero: the trees are misled by what is stated.'],
       },
@@ -57,15 +56,11 @@ export function predictionChapter(models: readonly ModelPrediction[], several: b
   };
 }
 
-function measureMark(place: Parameters<typeof mark>[0], found: Measure | NotIdentified): Mark {
-  return isIdentified(found) ? mark(place, found) : mark(place, { value: null, reason: found.reason });
-}
-
 function importanceMarks(name: string, game: string, found: Prediction | NotIdentified): Mark[] {
   const importance = isIdentified(found) ? found.importance : found;
   const at = (label: string) => ({ label: label.replaceAll('_', ' '), series: name, panel: game });
-  if (!isIdentified(importance)) return [mark(at('all'), { value: null, reason: importance.reason })];
+  if (!isIdentified(importance)) return [markOf(at('all'), importance)];
   return Object.entries(importance).map(([feature, loss]) =>
-    mark(at(feature), { value: loss, reason: 'no interval: a mean of five' }),
+    markOf(at(feature), { value: loss, noInterval: 'no interval: a mean of five' }),
   );
 }

@@ -1,5 +1,5 @@
 /** Characters that turn the direction of writing around, and controls: what they do can not be seen. */
-const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu;
+export const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu;
 
 /** Text of a model with every character to be seen: those that would act on the page's layout are spelled out. */
 export function visible(text: string): string {
