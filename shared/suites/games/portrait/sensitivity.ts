@@ -1,5 +1,6 @@
+import { clusterReference, interval } from '../../../stats/distributions/reference.ts';
 import { isIdentified, type NotIdentified } from '../../../stats/identified.ts';
-import { type Chapter, type Figure, mark } from '../../figure.ts';
+import { type Chapter, type Figure, mark, markOf } from '../../figure.ts';
 import { type Estimand, estimands } from '../estimate/estimands.ts';
 import type { ModelEstimates } from '../estimate/estimateGames.ts';
 import type { ModelCondition } from '../present/modelCondition.ts';
@@ -31,17 +32,20 @@ function levelsFigure(lines: readonly ModelCondition[], several: boolean): Figur
     digits: 3,
     marks: lines.flatMap((line) =>
       [...estimands(line)].map(([name, found]) =>
-        mark({ label: line.condition, series: several ? line.model : '', panel: named(name) }, bounds(found)),
+        markOf(
+          { label: line.condition, series: several ? line.model : '', panel: named(name) },
+          bounds(found),
+        ),
       ),
     ),
-    notes: ['Normal 95% intervals from cluster-robust standard errors.'],
+    notes: ['Intervals are cluster-robust by payoff configuration.'],
   };
 }
 
 function bounds(found: Estimand | NotIdentified) {
-  if (!isIdentified(found)) return { value: null, reason: found.reason };
-  const { value, se } = found;
-  return { value, low: value - 1.96 * se, high: value + 1.96 * se };
+  if (!isIdentified(found)) return found;
+  const { value, se, clusters } = found;
+  return { value, ...interval(value, se, clusterReference(clusters)) };
 }
 
 function differencesFigure({ model, comparisons }: ModelEstimates, several: boolean): Figure[] {
