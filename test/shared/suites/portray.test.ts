@@ -165,3 +165,31 @@ it('a state that was put often has its tree in the portrait, whose branches have
   const counts = tree?.outline.map(({ text }) => Number(/: (\d+) of 30/.exec(text)?.[1]));
   expect(counts?.reduce((sum, count) => sum + count, 0)).toBe(30);
 });
+
+it('finds nothing where nothing has an interval, and does not take that for no difference', () => {
+  const few = {
+    games: { ...small.games, payoffs: small.games.payoffs.slice(0, 2), games: ['group'], replicates: 1 },
+    delegation: { applications: ['workplace'], conditions: ['none', 'ingroup'], replicates: 1 },
+  };
+  const games = suiteCalled('games');
+  const { answered, rows } = ask(games, few.games, 'partisan');
+  expect(portrait(games, rows).findings).toContain(
+    'What a shared group does can not be told: no shift of a motive has an interval.',
+  );
+  const given = answered.flatMap((one) => one.rows.map((row) => ({ ...row, reasoning: one.reasoning })));
+  expect(portrait(coding, code(given).rows).findings.join(' ')).toContain(
+    'In the group game it can not be told which stated values go with the choice: none has an interval.',
+  );
+  const delegation = suiteCalled('delegation');
+  const decided = ask(delegation, few.delegation, 'reciprocator').rows;
+  const first = [
+    decided.find(({ condition }) => condition === 'none'),
+    decided.find(({ condition }) => condition === 'ingroup'),
+  ];
+  expect(
+    portrait(
+      delegation,
+      first.filter((row) => row !== undefined),
+    ).findings.join(' '),
+  ).toContain('it can not be told whether what is known of the other person changes the answer.');
+});

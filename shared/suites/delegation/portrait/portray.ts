@@ -80,6 +80,9 @@ function finding({ application, unit, againstBaseline }: Shown): string {
   );
   const title = applicationTitles[application];
   if (againstBaseline.length === 0) return `${title}: there is no baseline to hold conditions against.`;
+  if (!againstBaseline.some(({ test }) => isIdentified(test))) {
+    return `${title}: it can not be told whether what is known of the other person changes the answer.`;
+  }
   return clear.length > 0
     ? `${title}: what is known of the other person changes the answer (95% intervals, p below 0.05 by Holm): ${clear.join('; ')}.`
     : `${title}: there is no evidence that what is known of the other person changes the answer.`;

@@ -29,17 +29,21 @@ function motives(equation: NonNullable<ModelEstimates['distributional']>): strin
 
 function ownGroup({ pooled }: NonNullable<ModelEstimates['group']>): string {
   if (!isIdentified(pooled)) return `What a shared group does could not be measured: ${pooled.reason}.`;
-  const shifted = termNames.flatMap((term) => {
-    const found = pooled.coefficients[`ingroup:${term}`];
-    if (!found || found.low === undefined || found.high === undefined) return [];
-    if (found.low <= 0 && found.high >= 0) return [];
+  const known = termNames.flatMap((term) => {
+    const { value = 0, low, high } = pooled.coefficients[`ingroup:${term}`] ?? {};
+    return low === undefined || high === undefined ? [] : [{ term, value, low, high }];
+  });
+  if (known.length === 0)
+    return 'What a shared group does can not be told: no shift of a motive has an interval.';
+  const shifted = known.flatMap(({ term, value, low, high }) => {
+    if (low <= 0 && high >= 0) return [];
     return [
-      `${term.replaceAll('_', ' ')} counts ${found.value > 0 ? 'more' : 'less'} (${fixed(found.low, 2)} to ${fixed(found.high, 2)})`,
+      `${term.replaceAll('_', ' ')} counts ${value > 0 ? 'more' : 'less'} (${fixed(low, 2)} to ${fixed(high, 2)})`,
     ];
   });
   return shifted.length > 0
     ? `Towards the own group, ${shifted.join('; ')}.`
-    : 'There is no evidence that a shared group shifts a motive: all four 95% intervals hold zero.';
+    : `There is no evidence that a shared group shifts a motive: ${known.length === 1 ? 'the one 95% interval holds' : `all ${known.length} 95% intervals hold`} zero.`;
 }
 
 type Reciprocity = NonNullable<NonNullable<ModelEstimates['reciprocity']>['direct']>;

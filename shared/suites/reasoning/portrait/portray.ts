@@ -59,11 +59,18 @@ function spaced(text: string): string {
 
 function finding({ game, dependency }: Line): string[] {
   if (!isIdentified(dependency)) return [];
-  const clear = values.flatMap((value) => {
+  const known = values.flatMap((value) => {
     const { low, high } = dependency.coefficients[value] ?? {};
-    if (low === undefined || high === undefined || (low <= 0 && high >= 0)) return [];
-    return [`${spaced(value)} ${low.toFixed(2)} to ${high.toFixed(2)}`];
+    return low === undefined || high === undefined ? [] : [{ value, low, high }];
   });
+  if (known.length === 0) {
+    return [
+      `In the ${game} game it can not be told which stated values go with the choice: none has an interval.`,
+    ];
+  }
+  const clear = known.flatMap(({ value, low, high }) =>
+    low <= 0 && high >= 0 ? [] : [`${spaced(value)} ${low.toFixed(2)} to ${high.toFixed(2)}`],
+  );
   return [
     clear.length > 0
       ? `In the ${game} game, the prosocial choice goes with the mention of ${clear.join('; ')} (95% intervals of the change in probability).`
